@@ -1,5 +1,5 @@
-//! Copies the drawings that have a name from the package `twemoji-assets`, which contains twice as many. Writes one
-//! text with all drawings, and a table of their ranges in it.
+//! Copies the drawings that have a name from the package `twemoji-assets`, which contains twice as many drawings.
+//! Writes one text with all drawings, and a table of their ranges in it.
 
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 

@@ -9,19 +9,19 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// The command-line flags of Chromium. The browser tests read the same file.
+/// The command-line flags of Chromium, one per line. The browser tests read the same file.
 const FLAGS: &str = include_str!("../../crates/humbug/tests/assets/chromium-flags.txt");
 
-/// A shell command that starts a program with our pipes as its file descriptors 3 and 4. Chromium accepts commands
-/// there in addition to its port. This program sends none, but uses the pipe for clean-up. When this process ends in
-/// any way, the pipe closes, so Chromium ends too and deletes its profile.
+/// A shell command that starts Chromium with our pipes as its file descriptors 3 and 4. Chromium accepts commands
+/// there, but this program sends none. The pipe is for clean-up: when this process ends in any way, the pipe is closed.
+/// Then Chromium ends too and deletes its profile.
 const BY_PIPE: &str = "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
 /// A running Chromium with an empty profile. Dropping this value ends it.
 #[derive(Debug)]
 pub(crate) struct Browser {
     process: Child,
-    /// The address of its DevTools protocol: `ws://127.0.0.1:...`.
+    /// The address at which Chromium accepts commands of the DevTools protocol: `ws://127.0.0.1:...`.
     pub(crate) address: String,
 }
 
@@ -43,13 +43,14 @@ impl Browser {
         let stderr = process.stderr.take().context("its output is piped")?;
         let mut lines = BufReader::new(stderr).lines().map_while(Result::ok);
         let address = lines.find_map(|line| line.strip_prefix("DevTools listening on ").map(str::to_owned));
-        // This thread reads all later output, so that Chromium never blocks on a full pipe.
+        // The thread reads and discards all later output of Chromium. Otherwise Chromium would block once the pipe is
+        // full.
         std::thread::spawn(move || lines.for_each(drop));
         let address = address.context("Chromium ended before it listened")?;
         Ok(Self { process, address })
     }
 
-    /// Returns the CPU time that Chromium with all its processes has used so far, on Linux only.
+    /// Returns the CPU time that all processes of Chromium have used so far; `None` on systems other than Linux.
     pub(crate) fn cpu(&self) -> Option<Duration> {
         let stats: Vec<Stat> =
             std::fs::read_dir("/proc").ok()?.flatten().filter_map(|entry| Stat::read(&entry.path())).collect();
@@ -59,7 +60,7 @@ impl Browser {
             ticks += stats.iter().filter(|stat| stat.id == id).map(|stat| stat.ticks).sum::<u64>();
             family.extend(stats.iter().filter(|stat| stat.parent == id).map(|stat| stat.id));
         }
-        // Linux always reports 100 ticks per second to programs. Its internal clock rate does not matter.
+        // Linux reports CPU times in ticks. There are always 100 ticks per second, so a tick is 10 milliseconds.
         Some(Duration::from_millis(ticks * 10))
     }
 }
@@ -71,12 +72,12 @@ impl Drop for Browser {
     }
 }
 
-/// The fields of `/proc/<id>/stat` that we need for a process.
+/// The fields of the file `/proc/<id>/stat` that are needed to add up CPU times.
 #[derive(Debug, PartialEq, Eq)]
 struct Stat {
     id: u32,
     parent: u32,
-    /// The user and system time of the process, and of its children that have ended, in ticks.
+    /// The user and system time of the process and of its children that have ended, in ticks.
     ticks: u64,
 }
 
@@ -87,7 +88,8 @@ impl Stat {
     }
 
     fn parse(text: &str) -> Option<Self> {
-        // The name of the process is in parentheses, and may itself contain spaces and parentheses.
+        // The name of the process stands in parentheses. It may itself contain spaces and parentheses, so the last
+        // closing parenthesis ends it.
         let (id, rest) = text.split_once(" (")?;
         let fields: Vec<&str> = rest.rsplit_once(") ")?.1.split(' ').collect();
         let ticks = fields.get(11..15)?.iter().map(|field| field.parse::<u64>()).sum::<Result<u64, _>>();

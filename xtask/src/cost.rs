@@ -1,8 +1,9 @@
-//! Measures wall time and CPU time of steps and tests, and prints both as tables at the end.
+//! Measures the wall time and the CPU time of steps and tests, and prints them as tables at the end of a gate.
 //!
 //! Cargo starts each test program through [`run_measured`], as its runner. With cargo-nextest each process runs one
-//! test, so every test has its own CPU time. Plain `cargo test` runs all tests of a program as threads of one process.
-//! Then the CPU time is known only for the program, and the wall time of each test comes from the program's output.
+//! test, so the CPU time of every test is known. Plain `cargo test` runs all tests of a program as threads of one
+//! process. Then the CPU time is known only for the whole program, and the wall time of each test comes from the
+//! program's output.
 
 use std::{
     ffi::OsString,
@@ -16,17 +17,17 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// The sub-command with which cargo and cargo-nextest start test programs.
+/// The sub-command of this program with which cargo and cargo-nextest start test programs.
 pub(crate) const MEASURED: &str = "run-measured";
 
 /// The environment variable with the path of the file to which [`run_measured`] appends one line per process.
 pub(crate) const FILE: &str = "HUMBUG_TEST_COSTS";
 
-/// The number of slowest tests in the table.
+/// The maximum number of tests in the table of the slowest tests.
 const SLOWEST: usize = 20;
 
-/// Measures wall time and CPU time from a start. The CPU time is the user and system time of all child processes that
-/// have ended.
+/// Measures the wall time and the CPU time since it was started. The CPU time is the user and system time of all child
+/// processes that have ended.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stopwatch {
     started: Instant,
@@ -60,7 +61,7 @@ fn cpu_of_children() -> Duration {
         .sum()
 }
 
-/// Returns zero, because this system does not report CPU times of child processes.
+/// Returns zero, because systems other than Unix do not report CPU times of child processes.
 #[cfg(not(unix))]
 fn cpu_of_children() -> Duration {
     Duration::ZERO
@@ -93,8 +94,8 @@ pub(crate) fn run_measured(program: &str, arguments: &[&str]) -> Result<ExitCode
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
 }
 
-/// Returns the package and target of a test program. Cargo names the program by its target and a hash, and sets
-/// `CARGO_PKG_NAME` to the package.
+/// Returns the name of a test program: its package and its target. The file name consists of the target and a hash, and
+/// `CARGO_PKG_NAME` is the package.
 fn name_of(program: &str) -> String {
     let file = Path::new(program).file_stem().unwrap_or_default().to_string_lossy();
     let target = file.rsplit_once('-').map_or(file.as_ref(), |(target, _)| target).to_owned();
@@ -109,11 +110,11 @@ pub(crate) struct TestCost {
     /// The name of the test; `*` for all tests of the program.
     pub(crate) test: String,
     pub(crate) wall: Duration,
-    /// Zero if only the CPU time of the whole program is known.
+    /// The CPU time of the test; zero if only the CPU time of the whole program is known.
     pub(crate) cpu: Duration,
 }
 
-/// All costs of one run of a gate.
+/// The costs of all steps and tests of one run of a gate.
 #[derive(Debug)]
 pub(crate) struct Costs {
     steps: Vec<(String, Cost)>,
@@ -122,7 +123,7 @@ pub(crate) struct Costs {
 }
 
 impl Costs {
-    /// Creates an empty file for the costs in the target folder.
+    /// Creates an empty file in the target folder, to which [`run_measured`] appends the costs of tests.
     pub(crate) fn new(target: &Path) -> Result<Self> {
         fs::create_dir_all(target)?;
         let file = target.join("test-costs.tsv");
@@ -140,7 +141,7 @@ impl Costs {
         Ok(())
     }
 
-    /// Reads the lines that the runner has written since the last call.
+    /// Reads the lines that [`run_measured`] has written since the last call.
     pub(crate) fn collect(&mut self) -> Result<()> {
         let text = fs::read_to_string(&self.file)?;
         fs::write(&self.file, "")?;
@@ -148,7 +149,7 @@ impl Costs {
         Ok(())
     }
 
-    /// Parses a line that a test program printed with `--report-time`.
+    /// Parses the time of a test from a line of a test program's output, if the line contains one.
     pub(crate) fn read(&mut self, line: &str) {
         self.tests.extend(reported(line));
     }
@@ -157,7 +158,8 @@ impl Costs {
         self.steps.push((name.to_owned(), cost));
     }
 
-    /// Renders both tables as Markdown.
+    /// Formats the costs as Markdown tables: the steps, the test programs if their CPU time is known, and the slowest
+    /// tests.
     pub(crate) fn tables(&self) -> String {
         let mut text = "| step | wall | CPU |\n|---|---:|---:|\n".to_owned();
         let total = self

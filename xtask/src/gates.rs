@@ -1,5 +1,5 @@
-//! The two gates: `cargo xtask test` checks every change, and `cargo xtask full` checks finished work on pages,
-//! journal, host or bots.
+//! The two gates, which are series of checks. `cargo xtask test` checks every change. `cargo xtask full` also checks
+//! finished work on pages, journal, host or bots.
 
 use std::fs;
 
@@ -15,10 +15,10 @@ use crate::{
     tidy, tools,
 };
 
-/// The number of times that the full gate runs the browser tests while other processes keep the cores busy.
+/// The number of times that the full gate runs the browser tests on a busy machine.
 const SOAKED: u32 = 2;
 
-/// A run of a gate: it executes steps and measures their cost.
+/// One run of a gate. It executes the steps of the gate and measures their cost.
 struct Gate {
     costs: Costs,
 }
@@ -35,7 +35,7 @@ impl Gate {
         Ok(outcome)
     }
 
-    /// Prepares the tools that the tests need.
+    /// Installs the tools that the tests need, if they are missing.
     fn tools(&mut self) -> Result<Tests> {
         self.step("tools", |_| {
             tools::toolchain()?;
@@ -46,7 +46,7 @@ impl Gate {
         Ok(Tests::new(chromium, server))
     }
 
-    /// Runs the steps of the fast gate, which every change must pass. Stops at the first failure.
+    /// Runs the steps of the fast gate, which every change must pass. Stops at the first step that fails.
     fn fast(&mut self) -> Result<Tests> {
         let tests = self.tools()?;
         self.step("fmt", |_| fmt())?;
@@ -58,7 +58,7 @@ impl Gate {
         Ok(tests)
     }
 
-    /// Runs the slow steps of the full gate, after those of the fast gate.
+    /// Runs those steps of the full gate that the fast gate does not have. They are slow.
     fn rest(&mut self, tests: &Tests) -> Result<()> {
         self.step("full gate's tests", |costs| tests.run(Which::FullOnly, false, costs))?;
         self.step("soak", |_| soak::times(SOAKED, tests))?;
@@ -68,7 +68,8 @@ impl Gate {
         self.step("docs", |_| docs())
     }
 
-    /// Prints the cost of every step, and writes it to the target folder. Then returns the outcome.
+    /// Prints the cost of every step, and writes the costs to the target folder. Returns `outcome`, the result of the
+    /// steps.
     fn report(&self, outcome: Result<()>) -> Result<()> {
         let tables = self.costs.tables();
         fs::write(root().join("target/test-costs.md"), &tables)?;
@@ -98,7 +99,7 @@ pub(crate) fn full() -> Result<()> {
     })
 }
 
-/// Runs the full gate's steps without those of the fast gate, which must have passed already.
+/// Runs those steps of the full gate that the fast gate does not have. The fast gate must have passed already.
 pub(crate) fn rest() -> Result<()> {
     gate(|gate| {
         let tests = gate.tools()?;
@@ -112,24 +113,25 @@ pub(crate) fn fmt() -> Result<()> {
     run(&mut cargo(&["fmt", "--all", "--check"])).context("not formatted; `cargo fmt --all` mends it")
 }
 
-/// Runs Clippy on everything. A warning is an error.
+/// Runs Clippy on the whole workspace. A warning is an error.
 pub(crate) fn clippy() -> Result<()> {
     run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))
 }
 
-/// Builds the API documentation. A warning is an error.
+/// Builds the API documentation of all crates. A warning is an error.
 pub(crate) fn docs() -> Result<()> {
     run(cargo(&["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Checks a build of humbug without the NATS client: it must give an error if the NATS store is requested.
+/// Checks and tests a build of humbug without the NATS client. If a person requests a store on NATS servers, this build
+/// must give an error.
 fn small_house() -> Result<()> {
     let small = ["-p", "humbug", "--no-default-features"];
     run(cargo(&["clippy", "--all-targets"]).args(small).args(["--", "-D", "warnings"]))?;
     run(cargo(&["test", "--bin", "humbug"]).args(small).arg("store::tests"))
 }
 
-/// Lists the benches and the commands to run them, without running any.
+/// Lists the benches, each with the command that runs it. Does not run any bench.
 pub(crate) fn list_benches() -> Result<()> {
     let metadata = MetadataCommand::new().current_dir(crate::shell::root()).no_deps().exec()?;
     println!("Benches measure, they never judge: compare numbers taken on the same quiet machine.\n");

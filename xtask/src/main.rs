@@ -1,6 +1,6 @@
 //! The project's automation: `cargo xtask test` and its parts.
 //!
-//! Each part is also a separate sub-command. `cargo xtask help` lists them.
+//! Each part of the automation is also a separate sub-command. `cargo xtask help` lists all sub-commands.
 
 #![expect(clippy::print_stdout, reason = "this program talks to the person at the terminal")]
 #![expect(clippy::print_stderr, reason = "failures belong on stderr")]

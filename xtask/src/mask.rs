@@ -1,6 +1,7 @@
 //! Replaces comments and literals in source code by spaces, so that checks of the code ignore their text.
 
-/// Returns the source with every comment, string and character literal replaced by spaces. Lines keep their numbers.
+/// Returns the source in which every comment, string and character literal is replaced by spaces. Line breaks stay, so
+/// line numbers do not change.
 pub(crate) fn mask(source: &str) -> String {
     let chars: Vec<char> = source.chars().collect();
     let mut masked = String::with_capacity(source.len());
@@ -23,7 +24,7 @@ pub(crate) const fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii()
 }
 
-/// Returns the end of the comment or literal that begins at `at`; `None` if none begins there.
+/// Returns the position after the comment or literal that begins at `at`; `None` if no comment or literal begins there.
 fn blank_end(chars: &[char], at: usize) -> Option<usize> {
     let next = chars.get(at + 1).copied();
     match chars[at] {
@@ -69,14 +70,15 @@ fn string_end(chars: &[char], from: usize) -> usize {
     chars.len()
 }
 
-/// Returns whether this `r` begins a word, or is the second letter of `br` or `cr`.
+/// Returns whether the letter `r` at this position can begin a raw string: it begins a word, or is the second letter of
+/// `br` or `cr`.
 fn starts_literal(chars: &[char], at: usize) -> bool {
     let begins_word = |at: usize| at == 0 || !is_word(chars[at - 1]);
     begins_word(at) || (matches!(chars[at - 1], 'b' | 'c') && begins_word(at - 1))
 }
 
-/// Returns the end of a raw string whose hashes begin at `from`. Returns `None` if this is not a raw string (`r#type`
-/// is a name).
+/// Returns the position after a raw string, whose `#` characters begin at `from`. Returns `None` if it is not a raw
+/// string but a name such as `r#type`.
 fn raw_string_end(chars: &[char], from: usize) -> Option<usize> {
     let open = find(chars, from, |c| c != '#');
     if chars.get(open) != Some(&'"') {

@@ -1,5 +1,5 @@
-//! `cargo xtask new-room KEY` writes a crate for a new game that compiles, plays and obeys every law. `cargo xtask
-//! prove-template` tests that it does.
+//! `cargo xtask new-room KEY` creates a crate for a new game, which compiles, can be played and obeys every law. `cargo
+//! xtask prove-template` tests this with an example.
 
 use std::{
     fs,
@@ -13,18 +13,18 @@ use crate::shell::{self, cargo, root, run};
 
 const TEMPLATE: &str = "xtask/template/room-template-room/";
 
-/// The spellings of a room's name in different places.
+/// The name of a room, in the spellings that different places need.
 #[derive(Debug, PartialEq, Eq)]
 struct Names {
     /// The key, for addresses and texts: `red-dog`.
     key: String,
     /// The key with underscores, for the name of the crate in code: `red_dog`.
     folder: String,
-    /// The name of the type: `RedDog`.
+    /// The name of the Rust type of the game: `RedDog`.
     type_name: String,
     /// The title that people see: `Red Dog`.
     title: String,
-    /// The prefix of the rules' clauses: `RD`.
+    /// The prefix of the clauses in the rules: `RD`.
     clauses: String,
 }
 
@@ -50,7 +50,7 @@ impl Names {
         })
     }
 
-    /// Replaces the template's names in a text by these names.
+    /// Replaces the names of the template in a text by the names of the new room.
     fn put_into(&self, text: &str) -> String {
         let text = text.replace("template-room", &self.key).replace("template_room", &self.folder);
         let text = text.replace("TemplateRoom", &self.type_name).replace("Template Room", &self.title);
@@ -74,7 +74,7 @@ fn capital(word: &str) -> String {
 pub(crate) fn make(key: &str) -> Result<()> {
     let names = Names::of(key)?;
     make_in(&root(), &names)?;
-    // The new names have other lengths than the template's, so some lines must be formatted again.
+    // The new names have other lengths than the names of the template. So some lines must be formatted again.
     run(&mut cargo(&["fmt", "-p", "rooms", "-p", &format!("room-{key}")]))?;
     println!("crates/room-{key} is a room now. To play it: cargo run --release");
     println!("To see that it obeys every law: ROOM={key} cargo test -p testkit every_room -- --nocapture");
@@ -103,12 +103,12 @@ fn make_in(root: &Path, names: &Names) -> Result<()> {
     Ok(())
 }
 
-/// The files that list rooms, each with the function that adds a room to its text.
+/// The files in which rooms are registered, each with the function that adds a room to the text of the file.
 type Registered = fn(&str, &Names) -> Result<String>;
 const REGISTRY: [(&str, Registered); 3] =
     [("crates/rooms/src/lib.rs", in_registry), ("crates/rooms/Cargo.toml", in_manifest), ("Cargo.toml", in_workspace)];
 
-/// Returns the text of the registry with the room at the end of the list.
+/// Returns the text of the registry with the new room added at the end of its list.
 fn in_registry(registry: &str, names: &Names) -> Result<String> {
     let (before, list) = registry.split_once("pub static ROOMS").context("the registry has no list of rooms")?;
     let (list, after) = list.split_once("];").context("the list of rooms has no end")?;
@@ -116,7 +116,7 @@ fn in_registry(registry: &str, names: &Names) -> Result<String> {
     Ok(format!("{before}pub static ROOMS{list}, room_{}::ROOM];{after}", names.folder))
 }
 
-/// Returns the text of the registry's manifest with the room's crate and its feature for pages.
+/// Returns the text of the registry's `Cargo.toml`, with the crate of the new room and its feature for pages added.
 fn in_manifest(manifest: &str, names: &Names) -> Result<String> {
     let name = format!("room-{}", names.key);
     let (before, after) = manifest.split_once("    \"room/page\",\n").context("no pages among the features")?;
@@ -127,13 +127,14 @@ fn in_manifest(manifest: &str, names: &Names) -> Result<String> {
     ))
 }
 
-/// Returns the text of the workspace's manifest with a profile for the room. The profile optimises the room's rules in
-/// tests, as for all rooms.
+/// Returns the text of the workspace's `Cargo.toml`, with a build profile for the new room added. As for all rooms, the
+/// profile optimises the room's rules in tests.
 fn in_workspace(manifest: &str, names: &Names) -> Result<String> {
     Ok(format!("{manifest}[profile.dev.package.room-{}]\nopt-level = 2\n", names.key))
 }
 
-/// Creates a room in a copy of the sources and checks it with every law, so that the template stays correct.
+/// Creates a room in a copy of the repository and checks the room with every law. This shows that the template is
+/// correct.
 ///
 /// # Errors
 /// If the copy cannot be made, or the room violates a law or fails the tests of its crate.
@@ -152,7 +153,7 @@ pub(crate) fn prove() -> Result<()> {
     make_in(&copy, &names)?;
     let mut laws = tests_in(&copy, &["-p", "testkit", "--lib"]);
     run(laws.env("ROOM", &names.key)).context("a new room breaks a law: mend xtask/template")?;
-    // A new room has no trained bots and no measured lengths yet, so their tests are skipped.
+    // A new room has no trained bots and no measured lengths, so the tests for these would fail.
     let unfinished = ["bots::", "lengths::", "strategies::"].into_iter().flat_map(|tests| ["--skip", tests]);
     let mut rooms = tests_in(&copy, &["-p", "rooms", "--test", "it", "--"]);
     rooms.args(unfinished);
@@ -161,8 +162,9 @@ pub(crate) fn prove() -> Result<()> {
     Ok(())
 }
 
-/// Returns a command for tests of the copy. It uses the same target folder, so that other crates are built already. It
-/// does not optimise the rooms, because playing one small room takes less time than optimising five large ones.
+/// Returns a command that runs tests in the copy. The command uses the same target folder, in which the other crates
+/// are built already. It does not optimise the rooms: playing one small room without optimisation takes less time than
+/// optimising five large rooms.
 fn tests_in(copy: &Path, which: &[&str]) -> Command {
     let mut command = cargo(&["test", "--all-features"]);
     let crates = fs::read_dir(copy.join("crates")).into_iter().flatten().flatten();

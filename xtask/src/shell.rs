@@ -19,9 +19,10 @@ pub(crate) fn root() -> PathBuf {
 
 /// Creates a cargo command with these arguments.
 ///
-/// It removes the environment variables that cargo set for this program. Otherwise build scripts that read them would
-/// run again after each change between `cargo xtask test` and `cargo test`, with everything that depends on them. On a
-/// build machine (`CI=true`) it switches incremental builds off, because their data would only fill the disk.
+/// It removes the environment variables that cargo has set for this program. They would differ between `cargo xtask
+/// test` and `cargo test`. Then cargo would run all build scripts that read these variables again, and rebuild
+/// everything that depends on them. On a build machine (`CI=true`) it disables incremental builds, because their data
+/// would only fill the disk.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);
@@ -37,27 +38,27 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// Returns the command as a person would type it.
+/// Returns the command in the form in which a person would type it.
 pub(crate) fn spelled(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let program = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy();
     std::iter::once(program).chain(command.get_args().map(|word| word.to_string_lossy())).collect::<Vec<_>>().join(" ")
 }
 
-/// Runs the command. Its output goes to our stdout and stderr.
+/// Runs the command. The output of the command appears in the output of this program.
 ///
 /// # Errors
-/// If it does not start, or does not succeed.
+/// If the command does not start, or does not succeed.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     println!("$ {}", spelled(command));
     let status = command.status().with_context(|| format!("could not start `{}`", spelled(command)))?;
     judge(command, status)
 }
 
-/// Runs the command. Passes each line of its stdout on, and to `watch` as well.
+/// Runs the command. Each line of its standard output appears in the output of this program, and is given to `watch`.
 ///
 /// # Errors
-/// If it does not start, or does not succeed.
+/// If the command does not start, or does not succeed.
 pub(crate) fn run_watching(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<()> {
     println!("$ {}", spelled(command));
     let mut child =
@@ -75,7 +76,7 @@ pub(crate) fn run_watching(command: &mut Command, mut watch: impl FnMut(&str)) -
     judge(command, status)
 }
 
-/// Returns whether the command starts and succeeds. Its output is dropped.
+/// Returns whether the command can be started and succeeds. Its output is discarded.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())
@@ -92,15 +93,15 @@ fn judge(command: &Command, status: ExitStatus) -> Result<()> {
     Ok(())
 }
 
-/// A file: its path from the root, with forward slashes, and its text. The text of a binary file is empty, but links
-/// may lead to it.
+/// A file of the repository: its path from the root, with forward slashes, and its text. The text of a binary file is
+/// empty. Binary files are listed too, because links may lead to them.
 #[derive(Debug)]
 pub(crate) struct Text {
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
-/// Reads every file that git tracks or would add. Without git it reads every file outside build folders.
+/// Reads every file that git tracks or would add. If git does not work, it reads every file outside of build folders.
 pub(crate) fn texts(root: &Path) -> Result<Vec<Text>> {
     let mut paths = match from_git(root) {
         Some(paths) => paths,
@@ -116,8 +117,8 @@ pub(crate) fn texts(root: &Path) -> Result<Vec<Text>> {
     Ok(paths.into_iter().filter_map(read).collect())
 }
 
-/// Runs `cargo xtask files [WORD]`: prints every Rust file with the first paragraph of its head. With a word, it prints
-/// only files whose path or paragraph contains it.
+/// Runs `cargo xtask files [WORD]`: prints the path of every Rust file and the first paragraph of its documentation.
+/// With a word, it prints only the lines that contain the word.
 pub(crate) fn list_files(word: &str) -> Result<()> {
     let word = word.to_lowercase();
     for file in texts(&root())?.iter().filter(|file| file.path.ends_with(".rs")) {
@@ -161,8 +162,8 @@ fn from_walk(root: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Returns whether a folder has no sources: git's own folder, build output (cargo marks its target folders as caches),
-/// and the output of the program.
+/// Returns whether a folder contains no source files: git's own folder, a folder with build output (cargo marks its
+/// target folders as caches), or a folder with output of the program.
 fn is_no_source(folder: &Path) -> bool {
     let name = folder.file_name().unwrap_or_default();
     name == ".git" || name == "target" || name == "out" || folder.join("CACHEDIR.TAG").exists()

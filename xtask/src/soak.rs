@@ -16,7 +16,7 @@ use crate::{
     tools,
 };
 
-/// The sub-command with which this program starts itself to keep a core busy.
+/// The sub-command with which this program starts another process of itself to keep a core busy.
 pub(crate) const SPIN: &str = "spin";
 
 /// Runs `cargo xtask soak TIMES`.
@@ -28,9 +28,9 @@ pub(crate) fn run(count: &str) -> Result<()> {
     times(count, &tests)
 }
 
-/// Runs the browser tests of the fast gate this many times, while one busy process per core competes with them. The
-/// first run checks every page. The other runs skip pages in the cache of good pages, because their result does not
-/// depend on time. Prints the time of each run, and fails if any test failed.
+/// Runs the browser tests of the fast gate `count` times, while one busy process per core competes with them. The first
+/// run checks every page. Later runs skip pages without errors, because the result of these checks does not depend on
+/// time. Prints the time of each run, and fails if any test failed.
 pub(crate) fn times(count: u32, tests: &Tests) -> Result<()> {
     let cores = std::thread::available_parallelism()?.get();
     let _spinners = (0..cores).map(|_| Spinner::start()).collect::<Result<Vec<_>>>()?;
@@ -64,7 +64,7 @@ impl Spinner {
 
 impl Drop for Spinner {
     fn drop(&mut self) {
-        // If killing fails, the process has already ended.
+        // Killing fails if the process has already ended, which is not an error here.
         drop(self.0.kill());
         drop(self.0.wait());
     }

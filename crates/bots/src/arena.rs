@@ -1,10 +1,10 @@
-//! Plays many games between bots and sums up the results: mean points with confidence intervals, lengths of games, and
-//! how often bots lie, call and are called.
+//! Plays many games between bots and sums up the results: mean points with confidence intervals, lengths of games, how
+//! often bots lie, and how often they call claims false.
 
 use game::{Dice, Finished, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
 use rooms::{AnyState, AnyView, Manner, Room, Strategies, TREE_SEARCH, Truth};
 
-/// The maximum number of steps in one game of any room. A longer game is abandoned and counts as capped.
+/// The maximum number of steps in one game of any room. A longer game is abandoned and counted as capped.
 const STEP_CAP: u64 = 1_000_000;
 
 /// A series of games of one room between the same bots. The same contest always gives the same tally, because `seed`
@@ -38,7 +38,7 @@ pub struct Tally {
     pub draws: u64,
     /// The number of games that a cap ended instead of the rules.
     pub capped: u64,
-    /// The number of games that each seat won. A win that several seats share counts in equal parts.
+    /// The number of games that each seat won. A win that several seats share is divided equally.
     pub wins: Vec<f64>,
     /// The mean final points of each seat, in the unit of the room.
     pub mean_points: Vec<f64>,
@@ -46,7 +46,7 @@ pub struct Tally {
     pub mean_length: f64,
     /// The spread of the number of moves in a game.
     pub length: Spread,
-    /// The spread of the number of windows in a game. A window is a moment in which the game waits for one seat, or for
+    /// The spread of the number of windows in a game. A window is a time in which the game waits for one seat, or for
     /// several at once.
     pub windows: Spread,
 }
@@ -152,8 +152,8 @@ pub(crate) fn check_bots(room: &dyn Room, bots: &[String]) -> Result<(), ArenaEr
 }
 
 impl Tally {
-    /// Adds the outcome of a game to the tally. A game without an outcome counts as capped; a game with a capped
-    /// outcome counts as capped too, but its points and wins count as well.
+    /// Adds the outcome of a game to the tally. A game without an outcome is counted as capped. A game with a capped
+    /// outcome is also counted as capped, but its points and wins are added too.
     fn count(&mut self, outcome: Option<Outcome>) {
         let Some(outcome) = outcome else {
             self.capped += 1;
@@ -198,8 +198,8 @@ impl Estimate {
     }
 }
 
-/// How often a bot lied or called in several games, and how often it had the chance. It has the chance at a decision
-/// where one of its sensible moves is a lie or a call.
+/// How often a bot lied or called a claim false in several games, and how often it had the chance to do so. It has the
+/// chance at a decision where one of its sensible moves is a lie or calls a claim false.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
 pub struct Habits {
     /// The number of moves that the bot made.
@@ -215,17 +215,18 @@ pub struct Habits {
     pub could_call: u64,
     /// The number of decisions at which the bot called a claim false.
     pub called: u64,
-    /// The number of claims about cards that others did not see, counted only at decisions where the bot could lie.
+    /// The number of claims about cards that other players did not see, counted only at decisions where the bot could
+    /// lie.
     pub claims: u64,
-    /// The number of those `claims` that were lies. The cards at the end of the game decide this ([`Truth`]).
+    /// The number of those `claims` that were lies, judged by the cards at the end of the game ([`Truth`]).
     pub lies: u64,
-    /// The number of lies of this bot that another bot could call.
+    /// The number of lies of this bot that another bot had the chance to call false.
     pub lies_faced: u64,
-    /// The number of lies of this bot that another bot called.
+    /// The number of lies of this bot that another bot called false.
     pub lies_caught: u64,
-    /// The number of true claims of this bot that another bot could call.
+    /// The number of true claims of this bot that another bot had the chance to call false.
     pub truths_faced: u64,
-    /// The number of true claims of this bot that another bot called.
+    /// The number of true claims of this bot that another bot called false.
     pub truths_doubted: u64,
 }
 
@@ -261,7 +262,7 @@ impl Habits {
     }
 
     /// Returns the habits of each bot of a line-up in one game. `finished` proves that the game is over; without it no
-    /// claim counts as true or as a lie.
+    /// claim is judged as true or as a lie.
     pub(crate) fn by_place(told: &[Told], bots: usize, finished: Option<Finished>) -> Vec<Self> {
         let mut all = vec![Self::default(); bots];
         // The last claim: the index of its bot, and whether it was a lie. `None` stands for an honest mistake.
@@ -356,7 +357,7 @@ mod tests {
     fn the_interval_is_that_of_the_mean() {
         let estimate = Estimate::of(&[1.0, 2.0, 3.0, 4.0]);
         assert!((estimate.mean - 2.5).abs() < 1e-12);
-        // The variance is 5/3. The mean of four samples has a quarter of it.
+        // The variance of the samples is 5/3. The variance of the mean of four samples is a quarter of that: 5/12.
         assert!((estimate.within - 1.96 * (5.0_f64 / 12.0).sqrt()).abs() < 1e-12);
         assert!(estimate.is_above(1.0) && !estimate.is_above(2.0));
         assert_eq!(Estimate::of(&[7.0]), Estimate { mean: 7.0, within: 0.0 });

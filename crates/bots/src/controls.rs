@@ -7,8 +7,8 @@ const PARTS: usize = 10;
 /// The number of samples needed per control variate. With fewer samples `controlled` corrects nothing, because the
 /// coefficients would be too noisy.
 const NEEDED: usize = 3;
-/// The smallest root mean square of a control variate that is used. A smaller one is only rounding error, whose mean is
-/// not 0.
+/// The smallest root mean square of a control variate that is used. A smaller value is only rounding error, whose mean
+/// is not 0.
 const ROUNDING: f64 = 1e-9;
 
 /// Subtracts the control variates from these samples. The coefficients for one fold minimise the variance of the other
@@ -72,7 +72,7 @@ impl Sums {
         sums
     }
 
-    /// Returns the sums over all samples except those of `part`.
+    /// Returns the sums over all samples except the samples of `part`.
     fn without(&self, part: &Self) -> Self {
         let less = |all: &[f64], part: &[f64]| all.iter().zip(part).map(|(all, part)| all - part).collect::<Vec<f64>>();
         Self {

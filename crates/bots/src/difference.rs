@@ -10,8 +10,8 @@ use crate::{ArenaError, Estimate, arena::check_bots};
 const STEP_CAP: u32 = 200_000;
 
 /// A measurement of one bot that plays alone among copies of a baseline bot. At each decision where the two bots choose
-/// different moves, both moves are rolled out from the true position. In the rollouts the baseline has all seats, and
-/// both use the same random numbers. The sum of the differences over a game is an unbiased estimate of the bot's gain.
+/// different moves, both moves are rolled out from the true position. In both rollouts the baseline has all seats, and
+/// the random numbers are the same. The sum of the differences over a game is an unbiased estimate of the bot's gain.
 /// If the bots mostly play alike, its variance is much smaller than that of game results. The same settings always give
 /// the same result.
 #[derive(Clone, Debug)]
@@ -93,7 +93,8 @@ impl Game<'_> {
         gained
     }
 
-    /// Lets the measured bot move. Returns the gain of its move over the baseline's; `None` if it cannot move.
+    /// Lets the measured bot move. Returns the gain of its move over the baseline's move; `None` if the bot cannot
+    /// move.
     fn choose(&mut self, position: &mut dyn AnyState, dice: &mut SplitMix) -> Option<f64> {
         let Difference { bot, among, strategies, followed, .. } = self.difference;
         let view = position.view(Viewer::Seat(self.seat));

@@ -1,8 +1,8 @@
 //! Estimates the luck of each seat in a finished game with AIVAT (Burch, Schmid, Moravčík, Morrill and Bowling 2018).
 //!
 //! The algorithm compares the result of every draw, and of every choice of a bot with known odds, with its expected
-//! value. It measures both by features that say how well each seat stands. The differences have the mean 0 for any
-//! features, so subtracting them from the utilities adds no bias. The better the features predict the utility, the
+//! value. It measures both values by features that say how well each seat stands. The differences have the mean 0 for
+//! any features, so subtracting them from the utilities adds no bias. The better the features predict the utility, the
 //! smaller is the remaining variance.
 
 use game::{Finished, Odds, Seat};

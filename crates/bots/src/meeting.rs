@@ -14,8 +14,8 @@ use crate::{
 const STEP_CAP: u32 = 200_000;
 
 /// A line-up of bots that plays every deal once for each rotation of its seats. So each bot has the luck of each seat
-/// in turn. The games of a deal use the same random numbers as long as they are alike. The same meeting always gives
-/// the same result.
+/// in turn. The games of a deal use the same random numbers until they differ. The same meeting always gives the same
+/// result.
 #[derive(Clone, Debug)]
 pub struct Meeting {
     /// The room whose game the bots play.
@@ -32,7 +32,8 @@ pub struct Meeting {
     pub strategies: Strategies,
     /// Whether to estimate the results without luck too (AIVAT). This takes several times as long.
     pub aivat: bool,
-    /// Whether to count how often each bot lies and calls, and how often it could. This takes more time.
+    /// Whether to count how often each bot lies and calls claims false, and how often it could do so. This takes more
+    /// time.
     pub habits: bool,
 }
 
@@ -43,7 +44,7 @@ pub struct Fared {
     pub bot: String,
     /// The number of its seats in the line-up.
     pub seats: u32,
-    /// The share of games won, per seat of the bot. A shared win counts in equal parts.
+    /// The share of games won, per seat of the bot. A shared win is divided equally.
     pub won: Estimate,
     /// The utility per game and seat of the bot, in the unit of the room. The mean over all seats is 0.
     pub gained: Estimate,
@@ -51,7 +52,7 @@ pub struct Fared {
     pub ahead: Option<Estimate>,
     /// The same results with the luck term subtracted; `None` if not requested.
     pub without_luck: Option<WithoutLuck>,
-    /// How often the bot lied and called, over all games; `None` if not requested.
+    /// How often the bot lied and called claims false, over all games; `None` if not requested.
     pub habits: Option<Habits>,
 }
 
@@ -84,7 +85,7 @@ struct Game {
     gained: Vec<f64>,
     /// The luck term of each bot, by the features of the room; empty if not requested.
     luck: Vec<Vec<f64>>,
-    /// How often each bot lied and called; empty if not requested.
+    /// How often each bot lied and called claims false; empty if not requested.
     habits: Vec<Habits>,
     capped: bool,
 }
@@ -121,7 +122,7 @@ impl Meeting {
     fn play(&self, mut position: Box<dyn AnyState>, turn: usize, seed: u64) -> Game {
         let count = self.lineup.len();
         let mut luck = SplitMix::new(seed);
-        // Every seat has its own random generator, so the choices of one bot do not change those of another.
+        // Every seat has its own random generator, so the choices of one bot do not change the choices of another bot.
         let own = |seat: Seat| SplitMix::new(seed ^ (1 + seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut dice: Vec<SplitMix> = Seat::all(count as u8).map(own).collect();
         let place = |seat: Seat| (seat.index() + turn) % count;
@@ -150,7 +151,7 @@ impl Meeting {
         Game { habits, ..self.brought(&*position, &course, place) }
     }
 
-    /// Lets a bot move. Returns `false` if it cannot.
+    /// Lets a bot move. Returns `false` if the bot cannot move.
     fn answer(
         &self,
         position: &mut dyn AnyState,
@@ -198,7 +199,7 @@ impl Meeting {
         let own = |place: &usize| self.lineup[*place] == bot;
         let places: Vec<usize> = (0..self.lineup.len()).filter(own).collect();
         let others: Vec<usize> = (0..self.lineup.len()).filter(|place| !own(place)).collect();
-        // Each deal counts as one sample, because its games are not independent of each other.
+        // The games of a deal are not independent of each other, so each deal is one sample.
         let mean = |deal: &[Game], places: &[usize], of: fn(&Game) -> &Vec<f64>| {
             let all = deal.iter().flat_map(|game| places.iter().map(move |place| of(game)[*place]));
             all.sum::<f64>() / (deal.len() * places.len()) as f64

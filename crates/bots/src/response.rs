@@ -56,20 +56,20 @@ pub struct Responded {
     /// The number of times that a bot's move had no probability in any sampled world. Then the responder samples new
     /// worlds, and these ignore the bot's earlier moves.
     pub lost: u64,
-    /// How often the responder lied and called, on average per game.
+    /// How often the responder lied and called claims false, on average per game.
     pub did: Did,
-    /// How often one seat of the bot lied and called, on average per game.
+    /// How often one seat of the bot lied and called claims false, on average per game.
     pub bot_did: Did,
 }
 
-/// How often a player lied, told the truth and called in a game.
+/// How often a player lied, told the truth and called claims false in a game.
 #[derive(Clone, Copy, PartialEq, Default, Debug, serde::Serialize)]
 pub struct Did {
     /// The mean number of lies per game.
     pub lies: f64,
     /// The mean number of true statements per game.
     pub truths: f64,
-    /// The mean number of calls per game.
+    /// The mean number of claims per game that the player called false.
     pub calls: f64,
 }
 
@@ -207,7 +207,8 @@ impl LocalBestResponse {
         Some(())
     }
 
-    /// Returns the best move of the responder by rollouts: a few of every move, then more of the best moves.
+    /// Returns the best move of the responder by rollouts: first a few rollouts of every move, then more rollouts of
+    /// the best moves.
     fn best(
         &self,
         position: &dyn AnyState,

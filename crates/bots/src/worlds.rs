@@ -26,7 +26,7 @@ struct World {
 }
 
 impl<'a> Worlds<'a> {
-    /// Creates a belief without worlds. `begin` samples the first ones.
+    /// Creates a belief without worlds. `begin` samples the first worlds.
     pub(crate) const fn new(me: Seat, bot: &'a str, strategies: &'a Strategies, seed: u64) -> Self {
         Self { me, bot, strategies, dice: SplitMix::new(seed), worlds: Vec::new(), begun: false, lost: 0 }
     }
@@ -84,7 +84,8 @@ impl<'a> Worlds<'a> {
             let odds = view.odds(bot, strategies);
             let owned = |(play, odds): (&String, f64)| (play.clone(), odds);
             let mut moves: Vec<(String, f64)> = odds.map_or_else(Vec::new, |odds| odds.iter().map(owned).collect());
-            // The bot is predicted with less effort than it uses. So it may make a move that the prediction excludes.
+            // The bot is predicted with less effort than it uses, so it may make a move that the prediction excludes.
+            // So every candidate gets a small probability.
             for play in view.candidates() {
                 if !moves.iter().any(|(other, _)| *other == play) {
                     moves.push((play, 0.0));

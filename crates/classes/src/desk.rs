@@ -18,10 +18,7 @@ const MOST_MINUTES: u32 = 240;
 /// The maximal number of homework games of one class.
 const MOST_HOMEWORK: usize = 50;
 
-/// The teacher's tools. A caller who has this value may lead the class.
-///
-/// # Who sees this
-/// Only the teacher, who has the class's secret.
+/// The teacher's tools. A caller who has this value may control the class.
 #[derive(Clone, Debug)]
 pub struct Desk {
     classes: Classes,
@@ -77,7 +74,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`ClassError::Nobody`]; [`HostError::Options`] if the options do not fit the size of a table;
-    /// [`HostError::TooManyTables`] at the rate limit; or an error of the store. No game has begun then.
+    /// [`HostError::TooManyTables`] at the rate limit; or an error of the store. After an error no new game has begun.
     pub async fn start(&self, regrouped: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
@@ -129,11 +126,8 @@ impl Desk {
         changing.save(class).await
     }
 
-    /// Adds minutes to the time limit. If there is no limit, or its time is over, the minutes count from now. No game
-    /// ends automatically when the time is over.
-    ///
-    /// # Errors
-    /// [`ClassError::BadNumber`], or an error of the store.
+    /// Adds minutes to the time limit. If there is no time limit, or its time is over, the new limit begins now. No
+    /// game ends automatically when the time is over.
     pub async fn more_time(&self, minutes: u32) -> Result<(), ClassError> {
         if !(1..=MOST_MINUTES).contains(&minutes) {
             return Err(ClassError::BadNumber);
@@ -297,8 +291,8 @@ async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
     changing.classes().at_tables(tables, |table| async move { table.as_leader().stop().await }).await
 }
 
-/// Assigns all pupils who have come to groups. Newcomers go to the smallest group. New groups are formed if the old
-/// ones no longer fit or `regrouped` is set; after the first game they are random.
+/// Assigns all pupils who have come to groups. Newcomers go to the smallest group. New groups are formed if `regrouped`
+/// is set or the old groups no longer fit. Except in the first game, new groups are random.
 fn regroup(class: &mut Class, regrouped: bool, dice: &mut dyn Dice) -> Result<(), ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let mut order: Vec<u16> = class.here().map(|pupil| pupil.number).collect();

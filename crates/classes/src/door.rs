@@ -2,9 +2,9 @@
 //! projector) shows.
 //!
 //! Each browser gets the class's pictures in an order of its own, and may answer once. A wrong picture causes a growing
-//! wait for that browser and, after a few, for its network; then the browser gets a new order. A wrong picture reveals
-//! nothing about the next picture on the wall. Guesses of others never delay an answer to a choice that was already
-//! offered: they delay only new choices.
+//! wait for that browser and, after several wrong pictures, for its network. Then the browser gets a new order. A wrong
+//! picture reveals nothing about the next picture on the wall. A browser with an offered choice can always answer it:
+//! wrong pictures of other browsers delay only new choices.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -29,8 +29,8 @@ const LONGEST_WAIT_S: u64 = 120;
 /// class shares this network and makes mistakes.
 const FORGOTTEN_IN_ROOM: Duration = Duration::from_secs(30);
 
-/// The time in which one wrong picture from any other network is forgotten. One guess in eighteen is right, so a lesson
-/// must allow only a few guesses.
+/// The time in which one wrong picture from any other network is forgotten. On average one guess in eighteen is right,
+/// so a stranger may make only a few guesses per lesson.
 const FORGOTTEN_ELSEWHERE: Duration = Duration::from_secs(15 * 60);
 
 /// The maximal number of networks in memory.
@@ -71,7 +71,7 @@ pub struct Tap {
 /// The recent answers at one class, to limit guesses. Not stored.
 #[derive(Debug, Default)]
 pub(super) struct Taps {
-    /// The networks from which the teacher leads the class. Pupils in the classroom use them too.
+    /// The networks from which the teacher controls the class. Pupils in the classroom use the same networks.
     room: BTreeSet<NetworkPrefix>,
     networks: HashMap<NetworkPrefix, Network>,
     /// The choices that were answered already, and the time at which each expires.
@@ -185,7 +185,8 @@ impl ClassKey {
 }
 
 impl Class {
-    /// Returns the signed cookie for a browser after wrong pictures: how many there were, and the end of its wait.
+    /// Returns the signed cookie for a browser after wrong pictures. The cookie contains the number of wrong pictures,
+    /// and the end of the browser's wait.
     fn doorstep(&self, wrong: u32, until_ms: u64) -> String {
         let said = format!("{wrong}-{until_ms:x}");
         let signed = self.key.signed(&format!("doorstep {said}"));
@@ -204,8 +205,8 @@ impl Class {
 }
 
 impl Classes {
-    /// Returns what a newcomer sees at the entrance of a class. `cookie` is the one that the browser got after its last
-    /// wrong picture.
+    /// Returns what a newcomer sees at the entrance of a class. `cookie` is the cookie that the browser got after its
+    /// last wrong picture.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], or an error of the store.

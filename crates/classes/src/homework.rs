@@ -1,8 +1,8 @@
 //! Homework: a game against bots, and a signed code of its result.
 //!
-//! The table of a homework is led like the tables of a class: it has no host, its game, options, words and opponents
-//! are fixed, no other person can sit down, and it is played once. Only a game in which the pupil made all their own
-//! moves earns a code.
+//! The table of a homework is a led table, like the tables of a class. It has no host. Its game, options, words and
+//! opponents are fixed. No other person can sit down, and only one game is played. Only a game in which the pupil made
+//! all their own moves earns a code.
 //!
 //! The code contains the number of the homework, the day, the table and the result. It does not name the pupil. The
 //! class's key signs it, so nobody can forge it.
@@ -36,7 +36,7 @@ pub struct HomeworkResult {
     pub place: u8,
     /// The number of seats in the game.
     pub seats: u8,
-    /// How many words were missed, doubted wrongly, and recognised. 255 means 255 or more.
+    /// Three numbers of words: missed, doubted wrongly, recognised. The value 255 means 255 or more.
     pub counts: [u8; 3],
 }
 
@@ -184,9 +184,9 @@ impl Classes {
     /// Returns the signed code of a homework's result, for the pupil who played it.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] if the token opens no seat there; [`HostError::NotFinished`] before the game is over;
-    /// [`ClassError::BadNumber`] if the table has no homework; [`ClassError::NotOwnWork`] if a bot or another player
-    /// moved for the pupil, or the game differs from the homework.
+    /// [`HostError::NotSeated`] if the token belongs to no seat at this table; [`HostError::NotFinished`] before the
+    /// game is over; [`ClassError::BadNumber`] if the table has no homework; [`ClassError::NotOwnWork`] if a bot or
+    /// another player moved for the pupil, or the game differs from the homework.
     pub async fn homework_result(&self, table: TableId, token: &Token) -> Result<String, ClassError> {
         let (id, number) = self.homework_of(table).await?.ok_or(ClassError::BadNumber)?;
         let class = self.get(id).await?;
@@ -216,7 +216,7 @@ impl Desk {
     /// Checks a code that a pupil handed in, and whether it was checked before.
     ///
     /// # Errors
-    /// [`ClassError::BadResult`] if it is not a result of this class, or an error of the store.
+    /// [`ClassError::BadResult`] if the code is not a result of this class, or an error of the store.
     pub async fn check_result(&self, code: &str) -> Result<Checked, ClassError> {
         let class = self.class().await?;
         let result = class.read_result(code)?;

@@ -81,13 +81,13 @@ impl ClassKey {
         Token::of(std::array::from_fn(|place| mac[place]))
     }
 
-    /// Derives the key of a pupil's place. It is void once another device gets the place.
+    /// Derives the key of a pupil's place. The key becomes void when another device gets the place.
     pub(super) fn pupil(&self, pupil: &Pupil) -> PupilKey {
         let token = self.token(&format!("pupil {} {}", pupil.number, pupil.device));
         PupilKey { number: pupil.number, token }
     }
 
-    /// Derives the token of a pupil's chair at a table. The owner of the token sees that hand.
+    /// Derives the token of a pupil's chair at a table. The owner of the token sees the hand of this chair.
     pub(super) fn chair(&self, table: TableId, chair: Seq) -> Token {
         self.token(&format!("chair {table} {}", chair.0))
     }
@@ -99,7 +99,7 @@ impl ClassKey {
         std::array::from_fn(|place| left.remove(usize::from(mac[place % mac.len()]) % left.len()))
     }
 
-    /// Returns the index of the picture that the wall shows now, and the time until which it shows it.
+    /// Returns the index of the picture that the wall shows now, and the time at which the next picture replaces it.
     pub(super) fn on_the_wall(&self, now_ms: u64) -> (usize, u64) {
         let turn = now_ms / PICTURE_MS;
         let picture = usize::from(self.mac(&format!("wall {turn}"))[0]) % WALL_PICTURES;

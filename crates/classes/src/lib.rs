@@ -1,10 +1,10 @@
-//! Classes: one code for everybody, many tables that a teacher leads, and pupils who are guided to these tables. This
-//! crate knows no HTTP.
+//! Classes: one code for everybody, many tables that a teacher controls, and pupils whose pages take them to these
+//! tables. This crate knows no HTTP.
 //!
 //! [`Classes`] opens classes on top of a [`host::House`] and finds them again. A [`Desk`] has the tools of the teacher.
 //! A class is one document of the store, changed by compare-and-set, so that a restart loses nothing. Its tables are
-//! ordinary tables of the house that the class leads ([`host::House::open_led`], [`host::Leader`]), so no player is
-//! their host. `docs/powers.md` lists what each key opens.
+//! ordinary tables of the house that the class controls ([`host::House::open_led`], [`host::Leader`]), so no player is
+//! their host. `docs/powers.md` lists what each key permits.
 //!
 //! # Examples
 //!
@@ -100,7 +100,7 @@ pub enum ClassError {
     /// No bot has a seat at the table, so no pupil can be moved there now.
     #[error("no seat is free at that table")]
     NoSeatThere,
-    /// The pupil knows another hand of that game, because they have or had another seat in it.
+    /// The pupil knows another hand of the game at this table, because they have or had another seat there.
     #[error("this pupil has seen a hand of that game")]
     KnowsAHand,
     /// The number of tables, places or minutes is not allowed.

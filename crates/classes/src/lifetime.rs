@@ -9,8 +9,8 @@ use crate::{Class, ClassError, ClassId, Classes, Desk, homework, store::CLASS};
 /// The lifetime of a class that was opened for a term: half a year after its last change.
 const TERM: Duration = Duration::from_secs(183 * 24 * 60 * 60);
 
-/// The time for which a class must stay expired before it is deleted. Within this time a wrong system clock is
-/// corrected, and a class in use changes.
+/// The time for which a class must stay expired before it is deleted. This protects a class against a wrong system
+/// clock: meanwhile the clock is corrected, or the class changes and is no longer expired.
 const SURE: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The kind of the documents that store when a sweep first found a class expired.
@@ -63,7 +63,7 @@ impl Classes {
     async fn is_sure(&self, class: &Class, now_ms: u64) -> Result<bool, HostError> {
         let (journal, key) = (self.house().journal(), class.id.to_string());
         let since = journal.get(OVERDUE, &key).await?;
-        // An observation from before the class's last change does not count.
+        // If the class has changed since a sweep found it expired, the stored time is ignored.
         let since = since.map(|since| since.parse().unwrap_or(0_u64)).filter(|since| *since >= class.touched_ms);
         if class.forgotten_at_ms(&self.house().config().lifetime) > now_ms {
             if since.is_some() {

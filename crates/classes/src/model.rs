@@ -193,7 +193,7 @@ impl Class {
         self.pupils.iter().filter(|pupil| pupil.here)
     }
 
-    /// Returns the picture that the wall shows now, and the time until which it shows it.
+    /// Returns the picture that the wall shows now, and the time at which the next picture replaces it.
     ///
     /// # Who sees this
     /// Only the wall page, which the teacher shows on the projector.

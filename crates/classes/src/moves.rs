@@ -48,9 +48,9 @@ pub(super) fn bot_seats(snapshot: &Snapshot) -> Vec<Seat> {
 }
 
 impl Class {
-    /// Returns the seat of a pupil at a table, found by the chair that the class document gives them. The chair may be
-    /// gone after a crash, or because an earlier version let another device take it. Then the seat is found by the
-    /// pupil's nickname, which is unique in the class.
+    /// Returns the seat of a pupil at a table, found by the chair that the class document names. The chair may be gone
+    /// after a crash, or because an earlier version let another device take it. Then the seat is found by the pupil's
+    /// nickname, which is unique in the class.
     pub fn seat_at(&self, pupil: &Pupil, snapshot: &Snapshot) -> Option<Seat> {
         let given = pupil.seat.filter(|seat| seat.table == snapshot.table())?;
         let chairs = snapshot.chairs();
@@ -58,7 +58,7 @@ impl Class {
         snapshot.seat_since(given.chair).or_else(|| named().map(|chair| chair.seat))
     }
 
-    /// Returns the chairs that this pupil had, or has, at that table.
+    /// Returns the chairs that this pupil had, or has, at this table.
     fn chairs_at(pupil: &Pupil, table: TableId) -> Vec<Seq> {
         let seats = pupil.past.iter().chain(&pupil.seat);
         seats.filter(|seat| seat.table == table).map(|seat| seat.chair).collect()
@@ -83,7 +83,8 @@ impl Desk {
         let own = if class.playing { class.seat_at(&pupil, &there) } else { None };
         let moved = match free {
             _ if own.is_some() => {
-                // This is the pupil's own seat, even if its chair has changed.
+                // The pupil already sits at this table. The pupil is seated again, because the chair in the document
+                // may be outdated.
                 if let Some(seat) = pupil.seat {
                     let fresh = reseat(self.classes().house(), &class, &pupil, seat).await?;
                     settle(&mut class, number, Some(fresh));
@@ -127,7 +128,7 @@ impl Desk {
                 settle(&mut class, other.number, Some(at_first));
                 MovedTo::Now
             }
-            // Pupils at the same table know a hand of its game already.
+            // Pupils at the same table already know a hand of its game, so they may not swap seats.
             Some(_) => return Err(ClassError::KnowsAHand),
             None => MovedTo::NextGame,
         };

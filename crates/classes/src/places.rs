@@ -14,11 +14,12 @@ use crate::{Class, ClassError, ClassId, Classes, Pupil, PupilKey, store::Cell};
 /// A place whose pupil never played becomes free when the pupil was not seen for this time.
 const NEVER_PLAYED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// If the class is full, a place whose pupil never played becomes free when its page was closed for this time.
+/// If the class is full, a place whose pupil never played becomes free when the pupil's page has been closed for this
+/// time.
 const WHERE_ROOM_IS_NEEDED: Duration = Duration::from_secs(20);
 
-/// If the class is full, a place without a seat card becomes free this long after its pupil was last seen: in a later
-/// lesson.
+/// If the class is full, a place without a seat card becomes free when its pupil was not seen for this time. So pupils
+/// of a later lesson can get the place.
 const NEXT_LESSON: Duration = Duration::from_secs(12 * 60 * 60);
 
 /// The interval at which the time of a pupil's last request is stored.
@@ -93,8 +94,9 @@ impl Class {
         }
     }
 
-    /// Frees one place of a pupil who is not present, if possible. It prefers a pupil who never played, then one who
-    /// played in an earlier lesson, then a seat card that was not used for a day. Returns whether a place was freed.
+    /// Frees one place of a pupil who is not present, if possible, and returns whether a place was freed. The first
+    /// choice is a pupil who never played; then a pupil who played in an earlier lesson; then a seat card that was not
+    /// used for a day.
     pub(super) fn make_room(&mut self, present: &Present, now_ms: u64) -> bool {
         let free = |pupil: &&Pupil| {
             let is_card = pupil.card || !pupil.here;

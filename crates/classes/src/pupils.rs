@@ -25,7 +25,7 @@ pub struct Joining {
 pub enum Place {
     /// The pupil waits in the lobby of the class.
     Lobby,
-    /// The pupil sits at this table, and this token opens their seat.
+    /// The pupil sits at this table, and this token belongs to their seat.
     Table(TableId, Token),
 }
 
@@ -77,8 +77,8 @@ impl Classes {
         come(&mut changing, class, key.number).await
     }
 
-    /// Returns where the pupil with this key is at present. The returned token opens their seat. If it would not, as
-    /// after a crash, the pupil is seated again; without a seat they wait in the lobby.
+    /// Returns where the pupil with this key is at present. If the token of the pupil's seat is void, for example after
+    /// a crash, the pupil is seated again. If there is no seat, the pupil waits in the lobby.
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::NotPupil`], or an error of the store.
@@ -93,7 +93,7 @@ impl Classes {
         }
     }
 
-    /// Returns the token of this chair, or `None` if the token does not open a seat.
+    /// Returns the token of this chair, or `None` if the token belongs to no seat.
     async fn token_of(&self, class: &Class, seat: PupilSeat) -> Result<Option<Token>, ClassError> {
         let token = class.key.chair(seat.table, seat.chair);
         let opens = match self.house().table(seat.table).await {
@@ -112,7 +112,7 @@ impl Classes {
         let mut changing = self.changing(id).await?;
         let mut class = changing.class().clone();
         let pupil = class.holder(key)?.clone();
-        // Another request may have repaired the seat meanwhile.
+        // Another request may have repaired or removed the seat meanwhile.
         let Some(seat) = seat_on(&class, &pupil) else { return Ok(Place::Lobby) };
         if let Some(token) = self.token_of(&class, seat).await? {
             return Ok(Place::Table(seat.table, token));
@@ -143,7 +143,7 @@ impl Class {
     /// Returns the pupil with this key.
     ///
     /// # Errors
-    /// [`ClassError::NotPupil`] if no pupil has it.
+    /// [`ClassError::NotPupil`] if no pupil has this key.
     pub fn holder(&self, key: &PupilKey) -> Result<&Pupil, ClassError> {
         let pupil = self.pupil(key.number).ok_or(ClassError::NotPupil)?;
         // Comparing digests takes a time that reveals nothing about the key.

@@ -26,7 +26,8 @@ const HOLDER: &str = "class";
 /// The kind of the documents that map a table to its class.
 pub(super) const TABLE: &str = "class-table";
 
-/// The maximal number of new classes per minute in the whole house. The teachers of one school can open half of them.
+/// The maximal number of new classes per minute in the whole house. Teachers who share one network can open half of
+/// them.
 const CLASSES_PER_MINUTE: u32 = 120;
 
 /// The rate limit for homework games in one class: 120 at once, then one more every five seconds.
@@ -72,7 +73,7 @@ pub(super) struct Cell {
     used: Mutex<Instant>,
 }
 
-/// The rate limits of one class. They do not count by IP address, because a whole class shares one.
+/// The rate limits of one class. They do not count by IP address, because a whole class shares one address.
 #[derive(Debug)]
 pub(super) struct Limits {
     pub(super) homework: RateLimit,
@@ -127,7 +128,7 @@ pub struct ClassWatch {
 }
 
 impl ClassWatch {
-    /// Returns the class as it was last returned.
+    /// Returns the class that this subscription returned last.
     pub const fn last(&self) -> &Arc<Class> {
         &self.last
     }
@@ -171,7 +172,7 @@ impl Classes {
         &self.0.house
     }
 
-    /// Creates a class. Returns it with the teacher's secret, which cannot be read again later.
+    /// Creates a class. Returns the class with the teacher's secret, which cannot be read again later.
     ///
     /// # Errors
     /// The errors of [`House::complete_led`]; [`ClassError::TooManyClasses`]; [`HostError::TooManyTables`] if no free
@@ -339,7 +340,7 @@ impl Classes {
             self.unload_when_idle(id);
         }
         let Some(text) = &*document else {
-            // An unknown class must not stay in memory, or requests for unknown classes would fill it.
+            // An unknown class must not stay in memory. Otherwise requests for unknown classes would fill the memory.
             drop(document);
             self.unload(id);
             return Err(read.map_or_else(|error| HostError::from(error).into(), |_| ClassError::Unknown));
@@ -386,7 +387,7 @@ impl Changing {
     /// Stores the changed class and notifies its watchers.
     ///
     /// # Errors
-    /// An error of the store, or a change by another node: then nothing is changed here.
+    /// An error of the store, or a change by another node. Then the stored class is not changed.
     pub(super) async fn save(&mut self, mut class: Class) -> Result<(), ClassError> {
         class.touched_ms = self.house().now_ms();
         class.changes += 1;

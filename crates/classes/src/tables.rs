@@ -21,8 +21,8 @@ pub(crate) struct Plan {
 }
 
 impl Classes {
-    /// Creates these tables of a class and begins their games. Returns them with the chairs of their pupils. If one
-    /// table fails, all are deleted.
+    /// Creates these tables of a class and begins their games. Returns the tables with the chairs of their pupils. If
+    /// one table fails, all these tables are deleted.
     pub(crate) async fn seat_class(
         &self,
         class: &Class,

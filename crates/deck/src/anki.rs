@@ -1,7 +1,7 @@
 //! Reads text files that Anki exported, and converts HTML fields to text.
 //!
-//! The manual of Anki describes the header lines ("Exporting", "Importing: text files"). These lines describe the file
-//! and not the deck, so the canonical text of a deck does not contain them.
+//! The manual of Anki describes the header lines ("Exporting", "Importing: text files"). Some of these lines describe
+//! the file and not the deck, so the canonical text of a deck does not contain them.
 
 use std::ops::ControlFlow;
 
@@ -10,16 +10,17 @@ use crate::head::Head;
 use crate::records::Record;
 use crate::{COLUMN_LIMIT, LeftOut};
 
-/// What the header lines of an Anki file say about the file.
+/// The facts about an Anki file that its header lines state.
 #[derive(Default, Debug)]
 pub(crate) struct Export {
     /// Whether the fields contain HTML.
     html: bool,
-    /// The columns with data about the note, such as its tags: position from 0, kind and name.
+    /// The columns with data about the note, such as its tags, as (position from 0, kind, name).
     about: Vec<(usize, Kind, &'static str)>,
 }
 
-/// The header lines that give the position of such a column, with the kind and the name of the column here.
+/// The header lines that give the position of a column with data about the note, as (key of the header line, kind of
+/// column, name of column).
 const ABOUT: [(&str, Kind, &str); 4] = [
     ("guid column", Kind::Id, "id"),
     ("tags column", Kind::Tags, "tags"),
@@ -28,8 +29,8 @@ const ABOUT: [(&str, Kind, &str); 4] = [
 ];
 
 impl Export {
-    /// Takes the Anki header lines out of the head. Returns `None` if the file is not from Anki. Also returns `None` if
-    /// the file names its columns itself, as canonical texts do.
+    /// Moves the Anki header lines from the head to a new `Export`. Returns `None` if the file is not from Anki, or if
+    /// it has a line `#columns` with names, as canonical texts do.
     pub(crate) fn of(head: &mut Head) -> Option<Self> {
         if head.columns.is_some() {
             return None;
@@ -62,8 +63,9 @@ impl Export {
         }
     }
 
-    /// Chooses the kinds of the columns. Of the learner's columns, the first one in use is the word, the next two are
-    /// the definition and the example. All further ones get a name with their number.
+    /// Chooses the kinds of the columns. The columns in `about` have known kinds. Of the other columns in use, the
+    /// first is the word, the next two are the definition and the example, and all further ones get a name with their
+    /// number.
     pub(crate) fn columns(&self, rows: &[Record]) -> Vec<Column> {
         let count = rows.iter().map(|row| row.fields.len()).max().unwrap_or_default().min(COLUMN_LIMIT);
         let mut usual = [Kind::Word(None), Kind::Definition(None), Kind::Example(None)].into_iter();
@@ -85,29 +87,29 @@ impl Export {
 /// The HTML elements that begin a new line.
 const LINES: [&str; 11] = ["br", "div", "p", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3"];
 
-/// The HTML elements whose content is not text for readers.
+/// The HTML elements whose content a browser does not show as text.
 const UNREAD: [&str; 2] = ["style", "script"];
 
 /// The HTML elements that contain the reading (pronunciation) of the characters below them.
 const READINGS: [&str; 3] = ["rt", "rtc", "rp"];
 
-/// The tags that end a reading element without its own end tag.
+/// The tags that also end a reading element whose own end tag is missing.
 const AFTER_READING: [&str; 6] = ["/ruby", "rt", "rb", "rp", "rtc", "/rtc"];
 
-/// The number of tags without an end after which the rest of the field is plain text.
+/// After this many tags without an end (`>`), the rest of the field counts as plain text.
 const UNENDED: usize = 100;
 
-/// Returns the text that a browser would show for this field, without pictures. Counts the pictures.
+/// Returns the text that a browser would show for this HTML field. Counts the pictures, which it leaves out.
 ///
-/// Plain text stays as it is: a `<` before anything but a letter, `/` or `!`, and an `&` that begins no character
-/// reference.
+/// Two characters stay in the text if they are no HTML: a `<` that is not followed by a letter, `/` or `!`, and an `&`
+/// that begins no character reference.
 pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
     let mut shown = String::with_capacity(field.len());
     let (mut rest, mut unended) = (field, 0);
     while let Some((before, after)) = rest.split_once('<') {
         shown.push_str(before);
-        // The search for the end of a tag can run through the whole field. After this many failures the field is not
-        // HTML.
+        // The search for the end of a tag can run through the whole field. To limit the time, no tags are searched
+        // after `UNENDED` failures.
         let found = if unended < UNENDED { tag(after) } else { None };
         rest = match found {
             Some((tag, after)) => open(tag, after, &mut shown, left_out),
@@ -137,7 +139,7 @@ fn tag(after: &str) -> Option<(&str, &str)> {
     if !begins_tag(after) {
         return None;
     }
-    // A `>` between quotation marks is part of an attribute.
+    // A `>` between quotation marks is part of an attribute and does not end the tag.
     let end = after.char_indices().try_fold(None, |quote, (at, c)| match (quote, c) {
         (None, '>') => ControlFlow::Break(at),
         (None, '"' | '\'') => ControlFlow::Continue(Some(c)),
@@ -148,8 +150,8 @@ fn tag(after: &str) -> Option<(&str, &str)> {
     Some((&after[..end], &after[end + 1..]))
 }
 
-/// Adds the visible effect of this tag, such as a new line, to `shown`. Returns the text after the tag and after its
-/// hidden content.
+/// Adds the visible effect of this tag, such as a new line, to `shown`. Returns the rest of the field after the tag. If
+/// the content of the element is hidden, returns the rest after this content.
 fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOut) -> &'a str {
     let is_end = tag.starts_with('/');
     let name = tag.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
@@ -173,7 +175,8 @@ fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOu
     &after[end..]
 }
 
-/// Skips a reading. Returns the text from its end tag, or from the next part of the same word.
+/// Skips a reading element, of which `name` is the element name. Returns the rest of the field from its end tag on, or
+/// from another tag that ends it.
 fn after_reading<'a>(name: &str, after: &'a str) -> &'a str {
     let begins = |rest: &str, tag: &str| {
         let end =
@@ -186,7 +189,7 @@ fn after_reading<'a>(name: &str, after: &'a str) -> &'a str {
         let rest = &after[at + 1..];
         begins(rest, &own) || name != "rtc" && AFTER_READING.iter().any(|tag| begins(rest, tag))
     });
-    // Without any end, the rest of the field belongs to the reading, as in a browser.
+    // If no tag ends the reading, the rest of the field belongs to it, as in a browser.
     ends.next().map_or("", |at| &after[at..])
 }
 

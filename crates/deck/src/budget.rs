@@ -1,7 +1,7 @@
 //! Limits the size of a list while it is read.
 //!
 //! A file of a few kilobytes can expand to gigabytes, for example if twenty thousand cells share one long text, or a
-//! row has a million tabs. So every reader of lists counts its output, and stops when the budget is used up.
+//! row has a million tabs. So all code that reads lists counts its output, and stops when the budget is used up.
 
 /// The largest size of a list from a file or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,18 +10,18 @@ pub struct Budget {
     pub rows: usize,
     /// The greatest number of columns.
     pub columns: usize,
-    /// The greatest number of cells. Empty cells before the last filled cell of a row count too.
+    /// The greatest number of cells. Empty cells before the last filled cell of a row are counted too.
     pub cells: usize,
     /// The greatest number of characters in all cells together.
     pub characters: usize,
 }
 
 impl Budget {
-    /// The budget of every list. A deck has lower limits, which are checked separately.
+    /// The budget of every imported list. A deck has lower limits, which the deck parser checks separately.
     pub const LIST: Self = Self { rows: 20_000, columns: 256, cells: 200_000, characters: 1_000_000 };
 }
 
-/// The limit that a list exceeds.
+/// The error for a list that exceeds its budget: which limit it exceeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OverBudget {
     /// Too many rows.
@@ -61,7 +61,7 @@ impl Meter {
         take(&mut self.left.rows, 1, OverBudget::Rows)
     }
 
-    /// Counts a text that is in no cell, such as a name.
+    /// Counts the characters of a text that is in no cell, such as a column name.
     ///
     /// # Errors
     /// There are too many characters.
@@ -69,7 +69,8 @@ impl Meter {
         take(&mut self.left.characters, text.chars().count(), OverBudget::Characters)
     }
 
-    /// Counts `more` cells. The last of them is in column `column`, counted from 0, and contains `text`.
+    /// Counts `more` new cells of a row. The last of these cells is in column `column`, counted from 0, and contains
+    /// `text`; the other ones are empty.
     ///
     /// # Errors
     /// There are too many columns, cells or characters.

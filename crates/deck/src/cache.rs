@@ -1,7 +1,7 @@
 //! A cache of parsed decks.
 //!
-//! A stored deck has many readers, and each game of a table parses the deck text in its journal. Parsing two thousand
-//! rows takes about ten milliseconds of CPU time, which the cache saves.
+//! Many requests need the same stored deck, and each game of a table parses the deck text in its journal. Parsing two
+//! thousand rows takes about ten milliseconds of CPU time, which the cache saves.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -17,8 +17,9 @@ const BYTES: usize = 4 * 1024 * 1024;
 
 static DECKS: Mutex<VecDeque<Deck>> = Mutex::new(VecDeque::new());
 
-/// Parses a deck like [`Deck::read`], but uses a cache for canonical texts. Line ends of browsers (CR LF) make no
-/// difference. A text in another notation may count its rows differently, so it is parsed every time.
+/// Parses a deck like [`Deck::read`], but uses a cache for canonical texts. The cache accepts texts with line ends CR
+/// LF, which browsers send. A text that is not canonical may have other row numbers than the cached deck, so it is
+/// parsed every time.
 ///
 /// # Errors
 /// Errors of [`Deck::read`].

@@ -1,4 +1,4 @@
-//! The names of columns in eight languages, and the names and tags of languages.
+//! Recognises the names of columns in eight languages, and the names and tags of languages.
 
 use crate::hygiene::{check, clean};
 use crate::records::Record;
@@ -8,7 +8,7 @@ use crate::{Problem, RowError, WORD_LIMIT, Why, fold};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Id,
-    /// The word, or with a language tag the word in that language.
+    /// The word. With a language tag, the word in that language.
     Word(Option<String>),
     Definition(Option<String>),
     Example(Option<String>),
@@ -33,8 +33,8 @@ pub(crate) struct Column {
     pub(crate) name: String,
 }
 
-/// The known names of columns, folded, with spaces for `_` and `-`. The first name of each kind is the canonical one;
-/// it is written with `_`.
+/// The known names of columns, folded, with spaces for `_` and `-`. The first name of each kind is the canonical name,
+/// which is written with `_` for spaces.
 const NAMES: &[(Kind, &str)] = &[
     (Kind::Id, "id|nr|number|numéro|nummer|número|numero|编号|序号|رقم|الرقم"),
     (
@@ -111,7 +111,7 @@ impl Column {
         }
     }
 
-    /// Returns a key that is equal for two columns if a deck may have only one of them.
+    /// Returns a key to find duplicates: two columns have equal keys if a deck may have only one of the two.
     pub(crate) fn slot(&self) -> String {
         match &self.kind {
             Kind::Definition(_) => "definition".to_owned(),
@@ -137,7 +137,7 @@ fn plain(name: &str) -> Option<Kind> {
     NAMES.iter().find(|(_, names)| names.split('|').any(|known| known == name)).map(|(kind, _)| kind.clone())
 }
 
-/// Parses a column name with a language: `word:fr`, `definition:en`, `example:de`.
+/// Parses a column name with a language, such as `word:fr`, `definition:en` or `example:de`.
 fn in_language(name: &str) -> Option<Kind> {
     let (base, lang) = name.rsplit_once([':', '：'])?;
     let tag = language_tag(lang.trim())?;
@@ -149,30 +149,32 @@ fn in_language(name: &str) -> Option<Kind> {
     }
 }
 
-/// Checks whether a row contains column names. Two of them must be known, because a list may begin with the word
-/// "term".
+/// Checks whether a row contains column names. At least two known names are required, because the first word of a list
+/// may be equal to a known name, such as "term".
 pub(crate) fn is_heading(fields: &[String]) -> bool {
     fields.iter().filter(|field| !matches!(Column::named(field).kind, Kind::Other | Kind::Nameless)).count() >= 2
 }
 
-/// For a file without column names: returns the number of columns, if most rows have more columns than have a default
-/// meaning. A person must then choose what the columns contain.
+/// For a file without column names: returns the number of columns if most rows have more than [`USUAL`] columns. A
+/// person must then choose what the columns contain. Otherwise returns `None`.
 pub(crate) fn beyond_usual(records: &[Record]) -> Option<usize> {
     let most = records.iter().map(|record| record.used).max().filter(|most| *most > USUAL)?;
     let longer = records.iter().filter(|record| record.used > USUAL).count();
     (2 * longer > records.len() && records.len() > 1).then_some(most)
 }
 
-/// The number of columns with a default meaning.
+/// The number of columns that have a default meaning without names: word, definition and example.
 pub(crate) const USUAL: usize = 3;
 
-/// Returns the default columns of a file without names: word, definition, example, as far as they are used.
+/// Returns the default columns of a file without names: word, definition, example, as many of them as the rows use, but
+/// at least two.
 pub(crate) fn unnamed(records: &[Record]) -> Vec<Column> {
     let most = records.iter().map(|record| record.used).max().unwrap_or_default().clamp(2, 3);
     [Kind::Word(None), Kind::Definition(None), Kind::Example(None)].into_iter().take(most).map(Column::new).collect()
 }
 
-/// Creates the columns from their names, which are in line `line`. Also returns all errors in the names.
+/// Creates the columns from their names, which are in line `line` of the file. Returns (the columns, the errors in the
+/// names).
 pub(crate) fn named(line: usize, names: &[String]) -> (Vec<Column>, Vec<RowError>) {
     let columns: Vec<_> = names.iter().map(|name| Column::named(name)).collect();
     let mut errors = Vec::new();
@@ -192,7 +194,7 @@ pub(crate) fn named(line: usize, names: &[String]) -> (Vec<Column>, Vec<RowError
     (columns, errors)
 }
 
-/// The two-letter codes of ISO 639-1. Other two-letter column names are not read as a language.
+/// The two-letter codes of ISO 639-1. A two-letter column name that is not in this list is not the name of a language.
 const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de \
                      dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id \
                      ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu \
@@ -200,7 +202,8 @@ const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo
                      rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr \
                      ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu";
 
-/// Names of languages that people write instead of a code, folded: in English, in the language itself, and some others.
+/// Names of languages that people write instead of a code, as pairs (folded name, tag): in English, in the language
+/// itself, and in some other languages.
 const LANGUAGES: &[(&str, &str)] = &[
     ("english", "en"),
     ("anglais", "en"),
@@ -228,8 +231,8 @@ const LANGUAGES: &[(&str, &str)] = &[
     ("latin", "la"),
 ];
 
-/// Parses a language: `FR` becomes `fr`, `zh_hant` becomes `zh-Hant`, `Français` becomes `fr`. Only the shape of a tag
-/// is checked, not whether the language exists.
+/// Parses a language: `FR` becomes `fr`, `zh_hant` becomes `zh-Hant`, `Français` becomes `fr`. For a tag, the function
+/// checks only its form and not whether the language exists.
 pub(crate) fn language_tag(text: &str) -> Option<String> {
     named_language(text).or_else(|| shaped(text))
 }
@@ -248,7 +251,8 @@ fn shaped(text: &str) -> Option<String> {
     (tag.len() <= 35).then_some(tag)
 }
 
-/// Normalises a part of a language tag: a script becomes `Hant`, a region becomes `CH`, and anything else lower case.
+/// Normalises the upper and lower case of a part of a language tag, as in `Hant` for a writing system and `CH` for a
+/// region. All other parts become lower case.
 fn subtag(part: &str) -> String {
     let lower = part.to_ascii_lowercase();
     match (part.len(), is_letters(part)) {
@@ -262,20 +266,21 @@ fn is_letters(part: &str) -> bool {
     part.chars().all(|c| c.is_ascii_alphabetic())
 }
 
-/// Returns the tag of a language from its name.
+/// Returns the tag of the language with this name, such as `fr` for `French`.
 fn named_language(text: &str) -> Option<String> {
     let text = crate::fold(text);
     LANGUAGES.iter().find(|(name, _)| *name == text).map(|(_, tag)| (*tag).to_owned())
 }
 
-/// Returns the language of a column whose name is a language: a name, or a tag that begins with a code of ISO 639-1.
+/// Returns the language tag for a column whose name is itself a language: the name of a language, or a tag that begins
+/// with a code of ISO 639-1.
 fn language_of_column(name: &str) -> Option<String> {
     named_language(name)
         .or_else(|| shaped(name).filter(|tag| CODES.split_ascii_whitespace().any(|code| code == primary(tag))))
 }
 
-/// Parses a list of languages, separated by commas, semicolons, slashes or spaces. The error is the unknown language as
-/// it was written.
+/// Parses a list of languages, separated by commas, semicolons, slashes or spaces. If a language is unknown, returns
+/// its text as the error.
 pub(crate) fn language_list(text: &str) -> Result<Vec<String>, String> {
     let mut tags = Vec::new();
     let parts = text.split(|c: char| matches!(c, ',' | ';' | '،' | '、' | '，' | '/') || c.is_whitespace());

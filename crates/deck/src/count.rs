@@ -1,4 +1,4 @@
-//! Counts how often decks were parsed, by title. Tests of this crate and of others use it to check caches.
+//! Counts how often decks were parsed, by title. Tests of this and other crates use the numbers to check caches.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};

@@ -55,12 +55,12 @@ impl Deck {
         Ok(Self(Arc::new(Inner { parts, text, digest })))
     }
 
-    /// Parses a deck from the bytes of a text file. Also returns the encoding. If the encoding is only a guess, the
-    /// result is an error.
+    /// Parses a deck from the bytes of a text file. Returns (the encoding, the deck or its errors). If the encoding is
+    /// only a guess, the second part is an error.
     ///
     /// # Errors
     ///
-    /// Errors of [`Deck::read`]. A file of a spreadsheet program is a single error.
+    /// Errors of [`Deck::read`]. For a file of a spreadsheet program there is only one error.
     pub fn read_bytes(bytes: &[u8]) -> (Encoding, Result<Self, DeckErrors>) {
         let refused = |problem| Err(DeckErrors(vec![RowError::new(0, problem)]));
         if encoding::is_archive(bytes) {
@@ -105,13 +105,13 @@ impl Deck {
     }
 
     /// Returns the language tags of the deck: first those in `#languages`, then those of language columns. The first
-    /// one is the language of the words.
+    /// language is that of the column `word`.
     #[must_use]
     pub fn languages(&self) -> &[String] {
         &self.0.parts.languages
     }
 
-    /// Returns the rows in the order of the file. There is at least one.
+    /// Returns the rows in the order of the file. There is at least one row.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.0.parts.rows
@@ -139,8 +139,8 @@ impl Deck {
         table.deck()
     }
 
-    /// Checks whether this deck has the same header as `whole`, and only rows that `whole` has too, cell by cell. The
-    /// result of [`of_rows`](Self::of_rows) is such a part.
+    /// Checks whether this deck is a part of the deck `whole`, as [`of_rows`](Self::of_rows) creates it: with the same
+    /// header, and only with rows that are also in `whole`, with equal cells.
     #[must_use]
     pub fn is_part_of(&self, whole: &Self) -> bool {
         let (part, whole) = (self.table(), whole.table());
@@ -149,14 +149,15 @@ impl Deck {
         part.head == whole.head && part.columns == whole.columns && part.rows.iter().all(is_row)
     }
 
-    /// Returns the amount of content of the file that a deck cannot contain. Nothing is left out of a canonical text.
+    /// Returns how much content of the file was left out because a deck cannot contain it. For a canonical text nothing
+    /// is left out.
     #[must_use]
     pub fn left_out(&self) -> LeftOut {
         self.0.parts.left_out
     }
 
-    /// Returns the first 128 bits of the SHA-256 of the canonical text, most significant bit first. It is the same on
-    /// every machine, and in every version with the same canonical text.
+    /// Returns the first 128 bits of the SHA-256 of the canonical text, most significant bit first. The digest is the
+    /// same on every machine, and in every program version that writes the same canonical text.
     #[must_use]
     pub fn digest(&self) -> u128 {
         self.0.digest
@@ -188,8 +189,8 @@ impl fmt::Debug for Deck {
     }
 }
 
-/// In JSON this is `{"title": .., "digest": ..}`, with the digest in hexadecimal. Views contain it at every move, so
-/// the rows are left out.
+/// Serializes `{"title": .., "digest": ..}`, with the digest in hexadecimal. The rows are left out because views
+/// contain the deck, and a new view is sent after every move.
 impl Serialize for Deck {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Deck", 2)?;
@@ -212,7 +213,7 @@ pub struct Phrase {
 /// One row of a deck. Empty cells are `None`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Row {
-    /// The line of the file on which the row begins, counted from 1. Header lines count too, as in a text editor.
+    /// The line of the file on which the row begins, counted from 1. Header lines are counted too, as in a text editor.
     pub number: usize,
     /// The id of the row, unique in its deck.
     pub id: Option<String>,
@@ -245,7 +246,8 @@ pub struct Row {
 
 impl Row {
     /// Returns the word in the language `lang`, such as `fr`: from the column of that language, or from the column
-    /// `word` if it has that language. If there is no exact match, another variety of the same language is used.
+    /// `word` if it has that language. If the deck does not have exactly this language, returns the word in another
+    /// variety of the language, such as `fr-CH`.
     #[must_use]
     pub fn word_in(&self, lang: &str) -> Option<&Phrase> {
         let all = || self.words.iter().chain(&self.word);
@@ -280,9 +282,9 @@ impl Picture {
         self.0
     }
 
-    /// Returns the file name of its drawing without extension, as Twemoji names files: code points in lower-case
-    /// hexadecimal joined by `-`, without U+FE0F except in a sequence with a zero-width joiner. An emoji with a skin
-    /// tone is drawn as the one without.
+    /// Returns the file name of the emoji's drawing, without extension. Twemoji names files by the code points in
+    /// lower-case hexadecimal, joined by `-`. The code point U+FE0F is omitted, except in a sequence with a zero-width
+    /// joiner. An emoji with a skin tone has the drawing of the emoji without one.
     ///
     /// ```
     /// assert_eq!(deck::Picture::read("🦦").unwrap().code(), "1f9a6");
@@ -308,7 +310,7 @@ impl Picture {
 }
 
 /// Writes the canonical text: header lines in a fixed order, the column names in the order of the file, then one line
-/// for each row. Anki can read the result too.
+/// for each row. Anki can import this text too.
 pub(crate) fn write(
     parts: &Parts,
     declared: &[String],

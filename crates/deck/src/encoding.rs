@@ -1,15 +1,15 @@
 //! Decodes bytes to text, and guesses the encoding if it is not certain.
 //!
 //! Only Unicode is certain: UTF-8, and UTF-16 with a byte order mark. Every other encoding is a guess, and a wrong
-//! guess gives other letters and no error. So [`Decoded::is_certain`] marks a guess, and [`readings`] returns all texts
-//! that the bytes can be, so that a person can choose.
+//! guess gives wrong letters and no error. So [`Decoded::is_certain`] is false for a guess, and [`readings`] returns
+//! all texts that the bytes may stand for, so that a person can choose.
 
 use std::fmt;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// A text encoding. Its name is that of the WHATWG standard.
+/// A text encoding. Its name is the one in the WHATWG encoding standard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Encoding(&'static encoding_rs::Encoding);
 
@@ -24,7 +24,7 @@ pub struct Decoded {
     pub is_certain: bool,
 }
 
-/// The encodings that a list may have, in order of how common they are.
+/// The encodings that a list may have, the most common encoding first.
 const OFFERED: [&encoding_rs::Encoding; 27] = [
     encoding_rs::UTF_8,
     encoding_rs::WINDOWS_1252,
@@ -55,7 +55,7 @@ const OFFERED: [&encoding_rs::Encoding; 27] = [
     encoding_rs::UTF_16BE,
 ];
 
-/// Other common names for some encodings.
+/// Other common names of some encodings, as pairs (name, encoding).
 const ALSO: [(&str, &encoding_rs::Encoding); 12] = [
     ("mac-roman", encoding_rs::MACINTOSH),
     ("macroman", encoding_rs::MACINTOSH),
@@ -74,7 +74,7 @@ const ALSO: [(&str, &encoding_rs::Encoding); 12] = [
 impl Encoding {
     /// The encoding UTF-8.
     pub const UTF_8: Self = Self(encoding_rs::UTF_8);
-    /// Windows-1252, the fallback: nearly every byte is a character in it.
+    /// The encoding Windows-1252. It is the fallback, because in it nearly every byte is a character.
     pub const WINDOWS_1252: Self = Self(encoding_rs::WINDOWS_1252);
 
     /// Iterates over all encodings that the user can choose from.
@@ -103,8 +103,8 @@ impl Encoding {
         also.or_else(|| known(&name)).or_else(|| known(&plain)).or_else(|| known(&plain.replace('-', ""))).map(Self)
     }
 
-    /// Decodes bytes with this encoding, without a byte order mark. Returns `None` if the bytes are invalid in this
-    /// encoding.
+    /// Decodes bytes with this encoding. The result has no byte order mark. Returns `None` if the bytes are invalid in
+    /// this encoding.
     #[must_use]
     pub fn decode(self, bytes: &[u8]) -> Option<String> {
         let bytes = self.without_mark(bytes);
@@ -121,13 +121,14 @@ impl Encoding {
         }
     }
 
-    /// Decodes any bytes with this encoding. Invalid bytes become U+FFFD.
+    /// Decodes any bytes with this encoding. Each invalid byte sequence becomes U+FFFD.
     fn decode_anyway(self, bytes: &[u8]) -> String {
         self.0.decode_without_bom_handling(self.without_mark(bytes)).0.into_owned()
     }
 }
 
-/// Checks whether a character is one that no text uses. Some code tables map bytes to such characters.
+/// Checks whether a character does not occur in real texts. If decoded text contains such characters, the encoding is
+/// wrong.
 const fn is_private(c: char) -> bool {
     matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{fffd}' | '\u{fffe}' | '\u{ffff}')
 }
@@ -157,8 +158,8 @@ impl<'de> Deserialize<'de> for Encoding {
     }
 }
 
-/// Decodes the bytes of a file and guesses the encoding. Half of a UTF-16 pair becomes U+FFFD, which no deck may
-/// contain. So does a byte sequence that is invalid in all known encodings.
+/// Decodes the bytes of a file and guesses the encoding. An unpaired UTF-16 surrogate becomes U+FFFD, and so does a
+/// byte sequence that is invalid in all known encodings. A deck with U+FFFD is refused later.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Decoded {
     let certain = |encoding, text| Decoded { text, encoding, is_certain: true };
@@ -177,13 +178,14 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     Decoded { text, encoding, is_certain: false }
 }
 
-/// Iterates over all different texts that these bytes can be, the most likely one first, each with its encoding.
+/// Iterates over all different texts that these bytes may stand for, as pairs (encoding, text). The most likely pair
+/// comes first.
 pub fn readings(bytes: &[u8]) -> impl Iterator<Item = (Encoding, String)> {
     let mut known: Vec<u64> = Vec::new();
     ranked(bytes).into_iter().filter_map(move |encoding| {
         let text = encoding.decode(bytes)?;
-        // Two encodings may give the same text. Comparing hashes is enough: a collision would only hide one of the
-        // texts.
+        // Two encodings may give the same text, which is yielded only once. This compares only hashes; a hash collision
+        // would at worst hide one text.
         let digest = digest(&text);
         let is_new = !known.contains(&digest);
         known.push(digest);
@@ -198,19 +200,20 @@ fn digest(text: &str) -> u64 {
     hasher.finish()
 }
 
-/// The country domains that the detector tries. For each country it prefers the encodings that are common there.
+/// Top-level domains of countries, which are hints for the detector. With a hint it prefers the encodings that are
+/// common in that country.
 const COUNTRIES: [&[u8]; 15] =
     [b"cn", b"tw", b"jp", b"kr", b"ru", b"ua", b"pl", b"hu", b"gr", b"tr", b"il", b"sa", b"lt", b"th", b"fr"];
 
-/// Returns all encodings, the most likely one first: the detected ones, the likely ones of other countries, then the
-/// rest.
+/// Returns all encodings, sorted by probability: first the encodings detected without a hint, then those detected with
+/// the hint of each country, then all others.
 fn ranked(bytes: &[u8]) -> Vec<Encoding> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     detector.feed(bytes, true);
     let guess = |country| detector.guess(country, Utf8Detection::Allow);
     let by_hand = wide(bytes).or_else(|| is_mac_roman(bytes).then_some(encoding_rs::MACINTOSH)).or_else(|| kana(bytes));
     let guesses = by_hand.into_iter().chain([guess(None)]).chain(COUNTRIES.map(|country| guess(Some(country))));
-    // Without a zero byte, text in UTF-16 would have no line ends.
+    // UTF-16 is only considered if there is a zero byte, because in UTF-16 every line end contains one.
     let is_wide =
         |encoding: &&'static encoding_rs::Encoding| [encoding_rs::UTF_16LE, encoding_rs::UTF_16BE].contains(encoding);
     let others = OFFERED.into_iter().filter(|encoding| !is_wide(encoding) || bytes.contains(&0));
@@ -223,7 +226,8 @@ fn ranked(bytes: &[u8]) -> Vec<Encoding> {
     all
 }
 
-/// Detects UTF-16 without a byte order mark: one of the two bytes of each ASCII character is zero.
+/// Detects UTF-16 without a byte order mark. In UTF-16, one of the two bytes of each ASCII character is zero; its
+/// position shows the byte order.
 fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let (pairs, rest) = bytes.as_chunks::<2>();
     if !rest.is_empty() || !bytes.contains(&0) {
@@ -242,7 +246,8 @@ pub fn is_wide_text(bytes: &[u8]) -> bool {
     encoding_rs::Encoding::for_bom(bytes).is_some() || wide(bytes).is_some()
 }
 
-/// Detects Japanese text that is too short for the detector. Text in other encodings hardly ever looks like many kana.
+/// Detects Japanese text that is too short for the detector: the decoded text has many kana. Bytes of other encodings
+/// hardly ever decode to many kana.
 fn kana(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let is_kana = |c: &char| matches!(c, '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}');
     [encoding_rs::SHIFT_JIS, encoding_rs::EUC_JP].into_iter().find(|encoding| {
@@ -252,11 +257,12 @@ fn kana(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     })
 }
 
-/// Checks whether the accented letters have the code positions of Mac OS Roman. The detector does not support this
+/// Checks whether the bytes of accented letters fit the encoding Mac OS Roman. The detector does not support this
 /// encoding, because browsers never guess it.
 ///
-/// In Mac OS Roman, small letters with accents are at 87 to 9F, where the Windows encodings have signs and capitals. At
-/// least one of these bytes must be next to a small ASCII letter. No byte may be a capital or a sign inside a word.
+/// In Mac OS Roman, the bytes 87 to 9F are small letters with accents. In the Windows encodings they are signs and
+/// capital letters. At least one of these bytes must be next to a small ASCII letter. No byte may stand for a capital
+/// letter or a sign inside a word.
 fn is_mac_roman(bytes: &[u8]) -> bool {
     let small = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_lowercase);
     let letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
@@ -268,21 +274,23 @@ fn is_mac_roman(bytes: &[u8]) -> bool {
                 plain += usize::from(byte.is_ascii_alphabetic());
                 continue;
             }
-            // In the Windows encodings these bytes are an apostrophe and letters such as œ, so they decide nothing.
+            // In the Windows encodings these two bytes are an apostrophe and the letter œ, which also occur next to
+            // small letters. So they are no evidence for Mac OS Roman.
             0x92 | 0x9c => letters += 1,
             0x87..=0x9f => {
                 letters += 1;
                 telling += usize::from(small(before) || small(after));
             }
             0xa7 | 0xbe | 0xbf | 0xcf | 0xd8 => letters += 1,
-            // In Mac OS Roman these bytes are capitals.
+            // In Mac OS Roman these bytes are capital letters, which do not follow a small letter.
             0x80..=0x86 | 0xae | 0xaf | 0xcb..=0xce | 0xd9 | 0xe5..=0xef | 0xf1..=0xf4 => {
                 letters += 1;
                 if small(before) {
                     return false;
                 }
             }
-            // These bytes are single quotation marks, and an apostrophe may be inside a word.
+            // In Mac OS Roman these bytes are single quotation marks, which may be apostrophes inside a word. So they
+            // are no evidence.
             0xd4 | 0xd5 => continue,
             0xa0..=0xa6 | 0xa8..=0xac | 0xb4 | 0xc0 | 0xc1 | 0xc7..=0xca | 0xd0..=0xd3 | 0xda..=0xdd | 0xe1..=0xe3 => {
                 if letter(before) && letter(after) {
@@ -297,7 +305,7 @@ fn is_mac_roman(bytes: &[u8]) -> bool {
     telling > 0 && 2 * beside <= letters && letters < plain
 }
 
-/// Checks whether the bytes are a zip archive. The files of spreadsheet programs are zip archives.
+/// Checks whether the bytes are a zip archive. Files of spreadsheet programs (`.xlsx`) are zip archives.
 pub(crate) fn is_archive(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
@@ -321,7 +329,7 @@ mod tests {
         }
     }
 
-    /// Typical lists of teachers, each with the name of its encoding.
+    /// Typical lists of teachers, as pairs (name of the encoding, text).
     const LISTS: [(&str, &str); 35] = [
         ("gbk", "单词,释义,例句\r\n水獭,吃鱼的河里动物,水獭滑进水里。\r\n蜜蜂,会酿蜜的昆虫,蜜蜂落在花上。\r\n"),
         ("gbk", "苹果\t一种水果\n香蕉\t黄色的水果\n"),
@@ -373,7 +381,8 @@ mod tests {
             let decoded = decode(&bytes);
             let place = readings(&bytes).position(|(_, text)| text == list);
             assert!(!decoded.is_certain, "{name}");
-            // So short a list in Hungarian could also be French, judging by its letters.
+            // The Hungarian list is so short that its letters could also be French. So the right text is only the
+            // second guess.
             let want = usize::from(list.starts_with("szó"));
             assert_eq!(place, Some(want), "{name} as {}: {}", decoded.encoding, decoded.text);
         }
@@ -382,7 +391,8 @@ mod tests {
     #[test]
     fn whatever_is_guessed_the_right_letters_are_among_the_readings() {
         for (name, list) in LISTS {
-            // A single line is too short for a reliable guess.
+            // The loop tests the whole list, and only its second line. For a single line the first guess may be wrong,
+            // but the right text must be among all readings.
             for list in [list, list.lines().nth(1).unwrap_or(list)] {
                 let bytes = written(list, name);
                 let texts: Vec<_> = readings(&bytes).collect();

@@ -3,11 +3,11 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// Returns a form of a word that is the same for all usual ways of writing it. It removes differences of case, width,
-/// spacing, direction marks and variants of emoji. A deck may not contain two words with the same form, and typed
-/// answers are compared by this form.
+/// Returns a normalised form of a word, for comparison: all usual ways of writing the word have the same form. It
+/// removes differences of case, width, spacing, direction marks and emoji variants. A deck may not contain two words
+/// with the same form, and typed answers are compared by this form.
 ///
-/// Use the result only for comparing; never show it.
+/// Use the result only for comparison; never show it.
 ///
 /// ```
 /// assert_eq!(deck::fold("  Ice\u{a0} CREAM"), deck::fold("ice cream"));
@@ -22,13 +22,15 @@ pub fn fold(text: &str) -> String {
     lower.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Checks for the left-to-right mark, the right-to-left mark, the Arabic letter mark, and the four isolates.
+/// Checks whether a character controls the text direction: the left-to-right mark, the right-to-left mark, the Arabic
+/// letter mark, or one of the four isolates.
 fn is_mark_of_direction(c: char) -> bool {
     matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Checks whether two names look the same to a reader. They may differ in similar letters of another script, in case,
-/// in width or in invisible characters. It uses the table of confusable characters of Unicode Technical Standard 39.
+/// Checks whether two names look the same to a reader. Such names may differ in similar letters of other writing
+/// systems, in case, in width or in invisible characters. The function uses the table of confusable characters of
+/// Unicode Technical Standard 39.
 ///
 /// ```
 /// assert!(deck::alike("Mia", "МІА"));
@@ -36,8 +38,8 @@ fn is_mark_of_direction(c: char) -> bool {
 /// ```
 #[must_use]
 pub fn alike(one: &str, other: &str) -> bool {
-    // A capital I looks like a small l, but a small i does not. So names are compared as written, in small letters and
-    // in capitals.
+    // A capital I looks like a small l, but a small i does not. So the names are compared three times: as written, in
+    // small letters and in capital letters.
     [as_written, in_small_letters, in_capitals].iter().any(|looks| looks(one) == looks(other))
 }
 

@@ -1,8 +1,8 @@
-//! Imports lists in the layouts of other programs and people, and converts each to a table.
+//! Imports lists in the layouts that other programs and people use, and converts each list to a table.
 //!
-//! This is for import only. Stored texts, such as the one in a journal, are parsed only by [`Deck::read`], so a change
-//! here never changes how they are read. A text that [`Deck::read`] accepts stays as it is here too, except for the
-//! questions of a quiz.
+//! This is for import only. Stored texts, such as those in journals, are parsed only by [`Deck::read`], so a change in
+//! this file never changes their meaning. A text that [`Deck::read`] accepts is not converted here either, except a
+//! quiz.
 
 use crate::columns::{Column, Kind, is_heading};
 use crate::head::{Head, head};
@@ -12,26 +12,26 @@ use crate::{DECK_LIMIT, Deck, TITLE_LIMIT, Table, WORD_LIMIT, fold, read, read_c
 /// The result of importing a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Foreign {
-    /// The text is a valid deck without any conversion.
+    /// The text is a valid deck and needs no conversion.
     Deck(Deck),
-    /// The text is a list in another layout, converted to a table. Its rows have the numbers of the text's lines.
+    /// The text is a list in another layout, converted to a table. The row numbers are the line numbers of the text.
     List(Table),
-    /// The text with its first line `sep=` replaced by our header line.
+    /// The text began with a line such as `sep=;`. This is the text with our header line `#separator` in its place.
     Text(String),
     /// The text is a quiz whose answers are not words, so no game can use it.
     Quiz,
 }
 
-/// The greatest number of rows above the column names.
+/// The greatest number of rows, such as titles, that may be above the column names.
 const ABOVE: usize = 12;
 
-/// The number of lines out of ten that must have the same layout. Otherwise the list does not have this layout.
+/// A list has a certain layout only if at least this many of every ten lines have it.
 const MOST_OF_TEN: usize = 8;
 
 impl Table {
     /// Detects the layout of a text that [`Deck::read`] would misread: a first line `sep=;`, a title above the column
-    /// names, pipes between cells, a sign between a word and its meaning, or a quiz. Returns the deck if it was parsed
-    /// on the way. Returns `None` for all other texts.
+    /// names, pipes between cells, a sign between a word and its meaning, or a quiz. If the detection has already
+    /// parsed the text as a valid deck, returns this deck. Returns `None` for all other texts.
     #[must_use]
     pub fn foreign(text: &str) -> Option<Foreign> {
         if text.chars().count() > DECK_LIMIT {
@@ -69,8 +69,8 @@ impl Table {
             .map(Foreign::List)
     }
 
-    /// Converts a quiz to a list of its right answers with their questions. Otherwise moves a title above the column
-    /// names into the head. Returns `None` and changes nothing if the table has neither.
+    /// Converts a quiz to a list of its right answers with their questions. In other tables, moves a title above the
+    /// column names into the head. Returns `None` and changes nothing if the table is no quiz and has no such title.
     pub fn arrange(&mut self) -> Option<Foreign> {
         if !self.columns.is_empty() {
             return None;
@@ -110,7 +110,8 @@ impl Table {
             (*number, vec![quiz.answer(cells), cell(cells, quiz.question).to_owned()])
         };
         let below = self.rows[names + 1..].iter().filter(|(_, cells)| asked(cells));
-        // The row below the column names may describe the content of each column.
+        // In some programs, the row below the column names describes the columns. This detects such a row, which is
+        // left out.
         let is_told = |at: usize, cells: &[String]| {
             at == 0 && !cell(cells, quiz.correct).is_empty() && quiz.right(cells).is_none()
         };
@@ -121,7 +122,7 @@ impl Table {
             rows.iter().map(|(_, cells)| fold(cell(cells, 0))).filter(|word| is_word(word)).collect();
         words.sort();
         words.dedup();
-        // Answers such as true and false, or whole sentences, are no words to play with.
+        // If most answers are equal (such as true and false) or are whole sentences, no game can use them as words.
         if 2 * words.len() < rows.len() || words.is_empty() {
             return Some(Foreign::Quiz);
         }
@@ -182,14 +183,14 @@ impl Quiz {
         (answers.len() != 1 || wrong).then_some(Self { question, correct, answers })
     }
 
-    /// Returns the right answers of a row. If they cannot be found, returns the content of the column with the right
-    /// answer.
+    /// Returns the right answers of a row. If the right answers cannot be found, returns the text of the column that
+    /// names the right answer.
     fn answer(&self, cells: &[String]) -> String {
         self.right(cells).unwrap_or_else(|| cell(cells, self.correct).to_owned())
     }
 
-    /// Finds the right answers of a row, which are given as numbers, letters or texts. Returns `None` if they are not
-    /// among the answers of the row.
+    /// Finds the right answers of a row. The column for the right answer contains their numbers, letters or texts.
+    /// Returns `None` if they are not among the answers of the row.
     fn right(&self, cells: &[String]) -> Option<String> {
         let told = cell(cells, self.correct);
         if self.answers.is_empty() || self.answers.iter().any(|place| cell(cells, *place) == told) {
@@ -212,12 +213,13 @@ impl Quiz {
     }
 }
 
-/// Replaces a first line `sep=;`, as spreadsheet programs write it, by our header line.
+/// Replaces a first line such as `sep=;`, which spreadsheet programs write, by our header line `#separator`.
 fn with_separator(text: &str) -> Option<String> {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let line = first.trim_matches([' ', '"']).trim_start();
     let value = line.get(..4).filter(|key| key.eq_ignore_ascii_case("sep=")).map(|_| line[4..].trim_matches('"'))?;
-    // Trimming removes a tab, and the program fills the rest of the line with separators.
+    // After `sep=`, the program fills the rest of the line with separators. A tab may have been removed by trimming, so
+    // it is looked up in the untrimmed line.
     let name = match value.chars().next().or_else(|| first.contains('\t').then_some('\t'))? {
         '\t' => "tab",
         ',' => "comma",
@@ -229,7 +231,7 @@ fn with_separator(text: &str) -> Option<String> {
     Some(format!("#separator:{name}\n{rest}"))
 }
 
-/// Splits a text into a table with this separator. Returns `None` if that would lose content.
+/// Splits a text into a table with this separator. Returns `None` if the table would lose content of the text.
 fn table(head: &Head, body: &str, separator: char, line: usize) -> Option<Table> {
     let cut = cut(body, separator, line);
     let is_lost = |row: &Record| row.problem.is_some() || row.used > row.fields.len();
@@ -240,8 +242,8 @@ fn table(head: &Head, body: &str, separator: char, line: usize) -> Option<Table>
     Some(Table { head: head.lines(), columns: Vec::new(), rows })
 }
 
-/// Checks whether the commas of a text are only punctuation. This is so if every line has a clearer sign before its
-/// first comma, or if all lines have the same number of pipes.
+/// Checks whether the commas of a text are probably punctuation and not separators: every line has a clearer sign (see
+/// [`CLEAR`]) before its first comma, or all lines have the same number of pipes.
 fn is_clearer(body: &str, line: usize) -> bool {
     let lines = lines(body, line);
     let before_comma =
@@ -259,8 +261,8 @@ fn lines(body: &str, line: usize) -> Vec<(usize, &str)> {
     all.filter(|(_, text)| !text.is_empty() && !text.starts_with('#')).collect()
 }
 
-/// Reads a list with pipes between the cells. Also reads tables of Markdown, which have pipes around the rows and a
-/// line below the names.
+/// Parses a list with pipes between the cells. Also parses Markdown tables, which have pipes around the rows and a line
+/// of hyphens below the names. Returns `None` if the list does not have this layout.
 fn piped(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> {
     let lines = lines(body, line);
     let with = lines.iter().filter(|(_, text)| text.trim_matches('|').contains('|')).count();
@@ -286,8 +288,8 @@ fn piped(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> {
     Some(table)
 }
 
-/// The signs that separate a word from its meaning. Each has two flags: whether a space must come before it and after
-/// it.
+/// The signs that can separate a word from its meaning, as (sign, whether a space must come before it, whether a space
+/// must come after it).
 const SIGNS: [(&str, bool, bool); 12] = [
     ("=>", false, false),
     ("->", false, false),
@@ -303,12 +305,12 @@ const SIGNS: [(&str, bool, bool); 12] = [
     ("·", true, true),
 ];
 
-/// The signs that hardly ever occur in ordinary text.
+/// Those signs, in the form of [`SIGNS`], that hardly ever occur in ordinary text.
 const CLEAR: [(&str, bool, bool); 5] =
     [("=>", false, false), ("->", false, false), ("→", false, false), ("=", false, false), ("–", true, true)];
 
-/// Splits a line at the first such sign. `before` and `after` say on which sides the sign needs a space. Both sides
-/// must have text.
+/// Splits a line at the first occurrence of this sign. `before` and `after` say on which sides the sign needs a space.
+/// Returns (word, meaning), or `None` if there is no such sign or no text on one side of it.
 fn halves(text: &str, (sign, before, after): (&'static str, bool, bool)) -> Option<(String, String)> {
     let is_space = |c: Option<char>| c.is_some_and(char::is_whitespace);
     let at = text.match_indices(sign).map(|(at, _)| at).find(|at| {
@@ -319,7 +321,8 @@ fn halves(text: &str, (sign, before, after): (&'static str, bool, bool)) -> Opti
     (!left.is_empty() && !right.is_empty()).then(|| (left.to_owned(), right.to_owned()))
 }
 
-/// Reads a list in which each line has a word and its meaning, with the same sign between them.
+/// Parses a list in which each line has a word and its meaning, with the same sign between the two. Returns `None` if
+/// the list does not have this layout.
 fn paired(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> {
     let lines = unmarked(lines(body, line));
     let covered = |sign| lines.iter().filter(|(_, text)| halves(text, sign).is_some()).count();
@@ -334,7 +337,7 @@ fn paired(head: &Head, body: &str, line: usize, agreed: usize) -> Option<Table> 
     };
     let mut table = Table { head: head.lines(), columns: Vec::new(), rows: lines.iter().map(row).collect() };
     table.take_title();
-    // If only the first line is not such a pair, it is the title.
+    // If the first line is the only line without the sign, it is the title.
     let is_title = head.title.is_empty() && with > 2 && with + 1 == lines.len();
     if let [(_, first), ..] = table.rows.as_slice()
         && let [title] = first.as_slice()
@@ -380,7 +383,8 @@ fn unmarked(lines: Vec<(usize, &str)>) -> Vec<(usize, &str)> {
 mod tests {
     use super::*;
 
-    /// Imports a text and returns its rows with their line numbers, or the other result in a word.
+    /// Imports a text for the tests. Returns its rows with their line numbers. If the result is not a list, returns a
+    /// word for the result.
     fn shown(text: &str) -> String {
         let table = match Table::foreign(text) {
             Some(Foreign::Deck(_)) | None => return "ours".to_owned(),

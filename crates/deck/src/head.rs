@@ -6,7 +6,8 @@ use crate::columns::language_list;
 use crate::hygiene::{check, clean};
 use crate::{FIELD_LIMIT, Problem, RowError, TITLE_LIMIT, fold};
 
-/// The header lines with a meaning for this program. `KEYS` has their names in eight languages, folded.
+/// The kinds of header lines that have a meaning for this program. `KEYS` contains their names in eight languages,
+/// folded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Known {
     Separator,
@@ -51,14 +52,14 @@ const KEYS: &[(Known, &[&str])] = &[
     ),
 ];
 
-/// The names of the header line for the level of the learners. The line is stored as it was written.
+/// The names of the header line for the level of the learners. The canonical text contains the line as it was written.
 const LEVEL: &[&str] = &["level", "niveau", "stufe", "nivel", "livello", "级别", "等级", "مستوى", "المستوى"];
 
 /// The values of the header lines.
 #[derive(Default, Debug)]
 pub(crate) struct Head {
     pub(crate) separator: Option<char>,
-    /// The number and the value of the line `#columns`.
+    /// The line `#columns`, as (line number, value).
     pub(crate) columns: Option<(usize, String)>,
     pub(crate) title: String,
     pub(crate) author: Option<String>,
@@ -66,7 +67,7 @@ pub(crate) struct Head {
     pub(crate) level: Option<String>,
     /// The language tags of the line `#languages`.
     pub(crate) languages: Vec<String>,
-    /// All other header lines as pairs of key and value. They are stored too.
+    /// All other header lines as pairs of key and value. The canonical text contains them too.
     pub(crate) other: Vec<(String, String)>,
     /// The comments at the top of the file, with their line numbers.
     pub(crate) comments: Vec<(usize, String)>,
@@ -75,8 +76,8 @@ pub(crate) struct Head {
     deck: Option<String>,
 }
 
-/// Parses the lines at the top that are empty or begin with `#`. Returns the head, the rest of the text, and the number
-/// of its first line.
+/// Parses the lines at the top that are empty or begin with `#`. Returns (the head, the rest of the text, the line
+/// number at which the rest begins).
 pub(crate) fn head(text: &str) -> (Head, &str, usize) {
     let mut head = Head::default();
     let mut rest = text;
@@ -103,7 +104,8 @@ pub(crate) fn head(text: &str) -> (Head, &str, usize) {
     (head, rest, number)
 }
 
-/// Checks whether this comment is a header line below the first row.
+/// Checks whether a comment below the first row looks like a header line, which would have to be at the top of the
+/// file.
 pub(crate) fn is_late(line: &str) -> bool {
     pair(line).is_some_and(|(key, _)| known(key).is_some())
 }
@@ -129,7 +131,7 @@ fn kept_key(key: &str) -> String {
 }
 
 impl Head {
-    /// Returns the header lines as they are stored, without separator and columns.
+    /// Returns the header lines in canonical form, without those for the separator and the columns.
     pub(crate) fn lines(&self) -> Vec<String> {
         let languages = self.languages.join(", ");
         let known = [

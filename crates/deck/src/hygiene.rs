@@ -1,7 +1,7 @@
 //! Finds characters that control, reorder or hide text, and cleans a line that a person types.
 //!
 //! A deck with a forbidden character is refused, and the error names the character; nothing is removed silently.
-//! Imported text is cleaned first if that loses nothing ([`seen`]), and the user gets a note.
+//! Imported text is cleaned first ([`seen`]) from characters that carry no content, and the user gets a note about it.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,8 @@ pub(crate) fn clean(text: &str) -> String {
     text.nfc().collect::<String>().trim().to_owned()
 }
 
-/// Returns the errors in the characters of `text`, each once. Reports at most ten different forbidden characters.
+/// Returns the errors about characters in `text`. Each kind of error is returned only once, and at most ten different
+/// forbidden characters are reported.
 pub(crate) fn check(text: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut marks = Marks::default();
@@ -32,7 +33,7 @@ pub(crate) fn check(text: &str) -> Vec<Problem> {
     problems
 }
 
-/// The greatest number of different characters that are reported for one text. More would not help the reader.
+/// The greatest number of different characters that are reported for one text. More errors would not help the user.
 const NAMED: usize = 10;
 
 fn add(problems: &mut Vec<Problem>, problem: Problem) {
@@ -42,10 +43,12 @@ fn add(problems: &mut Vec<Problem>, problem: Problem) {
 }
 
 /// Removes invisible characters from an imported text: zero-width and filling characters, soft hyphens, byte order
-/// marks, characters that reorder text, and isolates without a partner in the same line. Converts no-break spaces to
-/// plain ones, except next to French punctuation. Also returns the number of removed or converted characters.
+/// marks, characters that reorder text, and direction isolates without a partner in the same line. Converts no-break
+/// spaces to plain spaces, except next to French punctuation. Returns (the cleaned text, the number of removed or
+/// converted characters).
 ///
-/// Keeps characters that a script or an emoji needs. Also keeps non-characters, for which the deck is then refused.
+/// Keeps invisible characters that a writing system or an emoji needs. Also keeps code points that are no characters,
+/// so that the deck parser refuses them.
 ///
 /// ```
 /// assert_eq!(deck::seen("ot\u{ad}ter\u{a0}pup\u{200b}"), ("otter pup".into(), 3));
@@ -53,7 +56,7 @@ fn add(problems: &mut Vec<Problem>, problem: Problem) {
 /// ```
 #[must_use]
 pub fn seen(text: &str) -> (Cow<'_, str>, usize) {
-    // A byte order mark at the beginning belongs to the file. The parser removes it.
+    // A byte order mark at the beginning is not removed and not counted here, because the deck parser removes it.
     let start = text.len() - text.strip_prefix('\u{feff}').unwrap_or(text).len();
     let body = &text[start..];
     let mut kept = String::with_capacity(text.len());
@@ -93,7 +96,7 @@ fn is_paired(line: &str) -> bool {
     !marks.unbalanced && marks.open == 0
 }
 
-/// Counts combining marks on a letter, and checks that isolates come in pairs.
+/// Counts combining marks on a letter, and checks that direction isolates come in pairs.
 #[derive(Default)]
 struct Marks {
     on_base: usize,
@@ -109,7 +112,7 @@ impl Marks {
             '\u{2069}' if self.open == 0 => self.unbalanced = true,
             '\u{2069}' => self.open -= 1,
             _ if is_combining_mark(code) => self.on_base += 1,
-            // An invisible character between a base and a mark does not separate them.
+            // These invisible characters do not separate a base character from its marks, so the count continues.
             '\u{200c}'..='\u{200f}' | '\u{61c}' => {}
             _ => self.on_base = 0,
         }
@@ -117,7 +120,8 @@ impl Marks {
     }
 }
 
-/// Returns the reason why `code` is forbidden after `before`.
+/// Returns the reason why the character `code` is forbidden after the character `before`. Returns `None` if it is
+/// allowed there.
 fn forbidden(before: Option<char>, code: char) -> Option<Why> {
     match code {
         '\n' | '\t' => None,
@@ -128,7 +132,7 @@ fn forbidden(before: Option<char>, code: char) -> Option<Why> {
     }
 }
 
-/// Returns the reason why `code` is forbidden in every position.
+/// Returns the reason why `code` is forbidden in every position, or `None` if it is not.
 fn class(code: char) -> Option<Why> {
     let number = u32::from(code);
     match code {
@@ -143,9 +147,9 @@ fn class(code: char) -> Option<Why> {
     }
 }
 
-/// Checks for an invisible character. These are the soft hyphen, the grapheme joiner, fillers, zero-width spaces,
-/// invisible operators, and deprecated and musical format characters. Variation selectors other than those of emoji and
-/// the whole plane of tags are invisible too.
+/// Checks whether a character is invisible. Invisible characters are the soft hyphen, the grapheme joiner, fillers,
+/// zero-width spaces, invisible operators, and deprecated and musical format characters. Variation selectors other than
+/// those of emoji and the whole plane of tags are invisible too.
 fn is_invisible(code: char) -> bool {
     matches!(code,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -154,8 +158,8 @@ fn is_invisible(code: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Checks whether a character belongs to a script in which joiners change the reading: Arabic and related scripts,
-/// Mongolian, and the scripts of India and South-East Asia.
+/// Checks whether a character belongs to a writing system in which zero-width joiners change the text: Arabic and
+/// related ones, Mongolian, and those of India and South-East Asia.
 fn joins(c: char) -> bool {
     matches!(c,
         '\u{600}'..='\u{10ff}' | '\u{1700}'..='\u{18af}' | '\u{1900}'..='\u{1cff}' | '\u{a840}'..='\u{abff}'
@@ -163,8 +167,8 @@ fn joins(c: char) -> bool {
         && c != '\u{61c}'
 }
 
-/// Checks whether a joiner or an emoji variation selector may follow this character. It may follow a part of an emoji,
-/// but not a letter.
+/// Checks whether this character can be a part of an emoji. A zero-width joiner or an emoji variation selector may
+/// follow such a character, but not a letter.
 fn is_pictorial(c: char) -> bool {
     match c {
         '0'..='9' | '#' | '*' | '\u{fe0f}' | '\u{2139}' | '\u{24c2}' | '\u{20e3}' => true,
@@ -190,7 +194,8 @@ pub fn line(text: &str) -> String {
     let mut line: String = text.nfc().collect();
     loop {
         let seen: String = visible(&line).nfc().collect();
-        // Removing a character can bring two characters together that then compose to one.
+        // After a removal, two characters can become neighbours and compose to one character. So this repeats until
+        // nothing changes.
         if seen == line {
             return line;
         }
@@ -209,7 +214,7 @@ fn visible(text: &str) -> String {
         if !fits || is_unseen(code) || forbidden(before, code).is_some() {
             continue;
         }
-        // A joiner between a letter and a mark does not separate them.
+        // A joiner between a letter and a mark does not reset the count of marks on the letter.
         marks = if is_mark {
             marks + 1
         } else if is_joiner(code) {
@@ -228,8 +233,8 @@ const fn is_joiner(code: char) -> bool {
     matches!(code, '\u{200c}' | '\u{200d}')
 }
 
-/// Checks for direction marks and isolates, for blanks that are not spaces (of braille, hieroglyphs, music and Khitan),
-/// and for unassigned code points. Pages add their own isolates around each name.
+/// Checks whether [`line`] must remove a character: a direction mark or isolate, a blank that is not a space (of
+/// braille, hieroglyphs, music or Khitan), or an unassigned code point. Pages add their own isolates around each name.
 fn is_unseen(code: char) -> bool {
     matches!(
         code,

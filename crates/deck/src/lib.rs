@@ -1,13 +1,13 @@
 //! Parses decks of words, such as lists that teachers paste from a spreadsheet, and reports an error for every bad row.
 //!
-//! [`Deck::read`] takes the text of a file or of a paste box. The result is a [`Deck`], whose [`Deck::text`] is the
-//! canonical form for journals, or [`DeckErrors`]: all errors with the numbers of their rows. Nothing is dropped
+//! [`Deck::read`] takes the text of a file or of a paste box. The result is either a [`Deck`], whose [`Deck::text`] is
+//! the canonical form for journals, or [`DeckErrors`], the list of all errors with row numbers. Nothing is dropped
 //! silently. `docs/decks.md` describes the format for teachers and for programmers.
 //!
 //! The text of a deck is untrusted. This crate compares, counts and normalises it, but never interprets it. HTML must
 //! escape it, and must put each text into its own element with its language and `dir="auto"`.
 //!
-//! Names and chat messages follow the same rules by means of [`line()`]. [`alike`] finds names that look the same.
+//! [`line()`] applies the same rules to names and chat messages. [`alike`] finds names that look the same.
 
 mod anki;
 mod budget;
@@ -49,7 +49,7 @@ pub const TITLE_LIMIT: usize = 80;
 /// The greatest number of columns in a deck.
 pub const COLUMN_LIMIT: usize = 40;
 
-/// The greatest number of rows in a deck, without headings and comments. A game uses only some of them.
+/// The greatest number of rows in a deck, without headings and comments. A game uses only some of the rows.
 pub const ROW_LIMIT: usize = 2_000;
 
 /// The greatest length of a deck, in characters. It applies to the text that is parsed and to the canonical text.

@@ -1,10 +1,10 @@
-//! Converts Anki notes to a table for learning: handles clozes, readings in brackets, and the field names that authors
-//! use.
+//! Converts the fields of Anki notes to the columns of a deck. Handles clozes (sentences with hidden words), readings
+//! (pronunciations) in brackets, and the field names that authors use.
 
 use crate::columns::{Column, Kind};
 use crate::{COLUMN_LIMIT, LeftOut, Table, fold};
 
-/// Further names of fields in Anki packages, folded. Other kinds of lists do not use them.
+/// Further names of fields in Anki packages, folded. They are only recognised in Anki packages, not in other lists.
 const FIELDS: [(Kind, &str); 5] = [
     (
         Kind::Word(None),
@@ -37,15 +37,15 @@ const FIELDS: [(Kind, &str); 5] = [
     ),
 ];
 
-/// The names of a question field (`ASKS`) and of an answer field (`TELLS`). The lengths of the two fields show which
-/// one is the word.
+/// The names of fields for a question (`ASKS`) and for an answer (`TELLS`). The field with shorter texts becomes the
+/// word.
 const ASKS: [&str; 7] = ["question", "frage", "pregunta", "domanda", "vraag", "问题", "سؤال"];
 const TELLS: [&str; 8] = ["answer", "antwort", "réponse", "respuesta", "risposta", "antwoord", "答案", "جواب"];
 
 impl Table {
-    /// Converts cloze sentences, which hide a part of the text. If most rows have clozes, the first hidden word becomes
-    /// the word, its hint the definition, and the whole sentence the example. In other lists the hidden words are shown
-    /// in their place.
+    /// Converts clozes, which are sentences with hidden words. The hidden words become visible. If most rows have
+    /// clozes, the first hidden word of a row also becomes the word, its hint the definition, and the whole sentence
+    /// the example.
     pub fn fill_clozes(&mut self) {
         let width = self.width();
         let holes = |place: usize| self.rows.iter().filter(|(_, cells)| cell(cells, place).contains("{{c")).count();
@@ -88,7 +88,7 @@ impl Table {
     }
 
     /// Removes readings (pronunciations) in brackets as Anki writes them, such as `漢字[かんじ]`. Also removes the spaces
-    /// that mark where their characters begin.
+    /// with which Anki marks the beginning of the characters that have a reading.
     pub fn take_readings(&mut self) -> LeftOut {
         let mut left_out = LeftOut::default();
         for cell in self.rows.iter_mut().flat_map(|(_, cells)| cells).filter(|cell| cell.contains('[')) {
@@ -99,8 +99,8 @@ impl Table {
         left_out
     }
 
-    /// Names the columns as [`Table::name_columns`] does, but for Anki notes. If no name says which field is the word,
-    /// it is the field `sorted_by`, by which the author sorts the notes.
+    /// Names the columns as [`Table::name_columns`] does, but for Anki notes. If no field name stands for the word, the
+    /// word is the field with the index `sorted_by`, by which the author sorts the notes.
     pub fn name_fields(&mut self, sorted_by: usize) {
         let own: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
         if is_told(&own) {
@@ -108,7 +108,7 @@ impl Table {
         } else {
             self.name_by_fields(sorted_by);
         }
-        // A deck has only one column of each kind. A second one gets a number after its name.
+        // A deck may have only one column of each kind. A second column of the same kind gets a number after its name.
         for place in 1..self.columns.len() {
             let slot = |name: &str| (Column::named(name).slot(), fold(name));
             let (before, name) = (&self.columns[..place], &self.columns[place]);
@@ -122,7 +122,8 @@ impl Table {
         }
     }
 
-    /// Names the definition and the example by their field names, if the word is already known.
+    /// Finds the columns for the definition and the example by their field names, and gives them the canonical names.
+    /// The column for the word is already known.
     fn name_partners(&mut self, own: &[Kind]) {
         for (role, name) in [(Kind::Definition(None), "definition"), (Kind::Example(None), "example")] {
             if own.iter().any(|kind| is_same(kind, &role)) {
@@ -147,7 +148,7 @@ impl Table {
         for (role, name) in ROLES {
             let is_word = name == "word";
             let is_new = |place: usize| self.is_used(place) && found.iter().all(|(other, _)| *other != place);
-            // Checks for a column that has no known name and is not a list of numbers.
+            // Checks whether a column can get a role by its position: it has text, no known name, and not only numbers.
             let is_text = |place: usize| {
                 matches!(kinds[place], Kind::Nameless | Kind::Other)
                     && !is_aside(&self.columns[place])
@@ -155,8 +156,8 @@ impl Table {
                     && !self.is_numbers(place)
             };
             let by_name = (0..width).find(|place| is_same(&kinds[*place], &role) && is_new(*place));
-            // The position decides the definition or the example only if all columns have names. It also decides the
-            // definition if no field name fits.
+            // Whether a column may get this role by its position. The word always may. The definition and the example
+            // may if all columns have names. The definition also may if no field name fits.
             let is_open = is_word || all_named || name == "definition" && found.len() < 2 && !self.has_partner(&kinds);
             let by_place = || (0..width).find(|place| is_open && is_text(*place));
             let sorted = || Some(sorted_by).filter(|place| is_word && *place < width && is_text(*place));
@@ -172,13 +173,14 @@ impl Table {
         }
     }
 
-    /// Checks whether any field has the name of a definition or an example, and has content.
+    /// Checks whether a field with content has a name that stands for a definition or an example.
     fn has_partner(&self, kinds: &[Kind]) -> bool {
         let is_partner = |kind: &Kind| ROLES[1..].iter().any(|(role, _)| is_same(kind, role));
         kinds.iter().enumerate().any(|(place, kind)| is_partner(kind) && self.is_used(place))
     }
 
-    /// Chooses the word of a question and its answer: the shorter one.
+    /// If there are fields for a question and an answer, makes the field with shorter texts the word and the other one
+    /// the definition.
     fn tell_a_quiz(&self, kinds: &mut [Kind]) {
         let called = |names: &[&str]| self.columns.iter().position(|name| names.contains(&fold(name).as_str()));
         let (Some(asks), Some(tells)) = (called(&ASKS), called(&TELLS)) else { return };
@@ -186,7 +188,7 @@ impl Table {
         (kinds[word], kinds[other]) = (Kind::Word(None), Kind::Definition(None));
     }
 
-    /// Returns the number of characters in all cells of a column together.
+    /// Returns the total number of characters in all cells of a column.
     fn length(&self, place: usize) -> usize {
         self.rows.iter().map(|(_, cells)| cell(cells, place).chars().count()).sum()
     }
@@ -199,7 +201,7 @@ impl Table {
     }
 }
 
-/// The kinds of columns that a list for learning needs, with their canonical names.
+/// The roles that columns of a deck can have, as pairs (kind, canonical name).
 const ROLES: [(Kind, &str); 3] =
     [(Kind::Word(None), "word"), (Kind::Definition(None), "definition"), (Kind::Example(None), "example")];
 
@@ -212,8 +214,7 @@ fn cell(cells: &[String], place: usize) -> &str {
     cells.get(place).map_or("", String::as_str)
 }
 
-/// Checks whether the names of the columns already say which one is the word and which one its partner, such as the
-/// definition.
+/// Checks whether the column names are enough to find the word and a partner for it, such as the definition.
 pub(crate) fn is_told(kinds: &[Kind]) -> bool {
     let is_partner = |kind: &Kind| matches!(kind, Kind::Definition(_) | Kind::Example(_) | Kind::Image);
     let words = kinds.iter().filter(|kind| matches!(kind, Kind::Word(_))).count();
@@ -232,7 +233,7 @@ fn kind_of(name: &str) -> Kind {
     }
 }
 
-/// Checks whether the name of a field stands for an addition to the word, such as a sound.
+/// Checks whether the name of a field stands for additional data about the word, such as a sound.
 fn is_aside(name: &str) -> bool {
     let plain = fold(name).replace(['_', '-'], " ");
     FIELDS.iter().any(|(kind, names)| *kind == Kind::Other && names.split('|').any(|known| known == plain))
@@ -243,7 +244,8 @@ fn is_house(name: &str) -> bool {
     !name.is_empty() && !matches!(Column::named(name).kind, Kind::Nameless)
 }
 
-/// Shows all hidden parts of a cloze text. Also returns the first hidden part with its hint.
+/// Makes all hidden parts of a cloze text visible. Returns (the whole text, the first hidden part with its hint if
+/// there is one). `depth` is the depth of nesting.
 fn filled(text: &str, depth: usize) -> (String, Option<(String, String)>) {
     let (mut whole, mut first, mut rest) = (String::with_capacity(text.len()), None, text);
     while let Some((before, after)) = rest.split_once("{{c") {
@@ -272,10 +274,10 @@ fn filled(text: &str, depth: usize) -> (String, Option<(String, String)>) {
     (whole, first)
 }
 
-/// The greatest depth of nested clozes.
+/// The greatest depth of nested clozes that are converted. It limits the recursion.
 const DEPTH: usize = 4;
 
-/// Returns the position of the `}}` that closes the cloze which begins before this text.
+/// Returns the position of the `}}` that closes a cloze. `inside` is the text after the beginning of the cloze.
 fn closing(inside: &str) -> Option<usize> {
     let mut open = 0;
     let bytes = inside.as_bytes();
@@ -291,7 +293,8 @@ fn closing(inside: &str) -> Option<usize> {
     None
 }
 
-/// Splits a hidden part into the answer and its hint. The hint follows `::` outside of inner brackets.
+/// Splits the hidden part of a cloze into (answer, hint). The hint follows `::`, which must not be inside a nested
+/// cloze.
 fn split_hint(hidden: &str) -> (&str, &str) {
     let after = hidden.rfind("}}").map_or(0, |at| at + 2);
     match hidden[after..].find("::") {
@@ -300,7 +303,7 @@ fn split_hint(hidden: &str) -> (&str, &str) {
     }
 }
 
-/// Removes readings in brackets. Also returns the number of removed readings.
+/// Removes readings in brackets. Returns (the text, the number of removed readings).
 fn without_readings(text: &str) -> (String, usize) {
     let (mut kept, mut readings, mut rest) = (String::with_capacity(text.len()), 0, text);
     while let Some((before, after)) = rest.split_once('[') {
@@ -310,7 +313,7 @@ fn without_readings(text: &str) -> (String, usize) {
         match reading.filter(|_| base > 0) {
             Some((_, after)) => {
                 readings += 1;
-                // This space marks the first character to which the reading belongs.
+                // A space before the base characters of the reading only marks their beginning, so it is removed.
                 let start = kept.len() - base;
                 if kept[..start].ends_with(' ') {
                     kept.remove(start - 1);
@@ -337,7 +340,7 @@ fn is_reading(text: &str) -> bool {
     let is_kana = |c: char| matches!(c, '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3105}'..='\u{312f}' | '\u{ff66}'..='\u{ff9f}');
     let (kana, sign) = text.split_once(';').unwrap_or((text, ""));
     let is_kana = |c: char| is_kana(c) || matches!(c, ' ' | '・' | 'ー' | '、' | '˙' | 'ˊ' | 'ˇ' | 'ˋ');
-    // A syllable of Pinyin has its tone above a vowel, or as a number after it.
+    // A syllable of Pinyin has its tone as an accent above a vowel, or as a number at its end.
     let is_syllable = |part: &str| {
         let letters = part.trim_end_matches(|c: char| matches!(c, '1'..='5'));
         let is_latin = letters.chars().all(|c| c.is_alphabetic() && u32::from(c) < 0x250);

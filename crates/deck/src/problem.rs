@@ -4,15 +4,15 @@ use std::fmt;
 
 use crate::{DECK_LIMIT, MARK_LIMIT, WORD_LIMIT};
 
-/// All errors of a deck, by row. A parser never returns it empty.
+/// All errors of a deck, by row. When a parser returns this error, the list is not empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckErrors(pub Vec<RowError>);
 
-/// One error of a deck. `Display` writes an English sentence. [`Problem::key`] and [`Problem::args`] are for other
-/// languages.
+/// One error of a deck. `Display` writes the error as an English sentence. For other languages, use [`Problem::key`]
+/// and [`Problem::args`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowError {
-    /// The line of the file on which the row begins, from 1. 0 means the file as a whole.
+    /// The line of the file on which the row begins, from 1. 0 stands for the file as a whole.
     pub row: usize,
     /// The name of the column in the file, if the error belongs to one column.
     pub column: Option<String>,
@@ -25,12 +25,12 @@ pub struct RowError {
 pub enum Problem {
     /// The bytes are a zip archive, which is the file format of spreadsheet programs.
     Archive,
-    /// The encoding is a guess that no person has confirmed.
+    /// The encoding of the text is only a guess, and no person has confirmed it.
     UncertainLetters {
         /// The name of the guessed encoding.
         encoding: &'static str,
     },
-    /// The file contains several kinds of notes, and no person has chosen one.
+    /// The file contains several kinds of notes, and no person has chosen one of them.
     SeveralKinds {
         /// The number of kinds.
         kinds: usize,
@@ -40,7 +40,7 @@ pub enum Problem {
         /// The number of characters.
         length: usize,
     },
-    /// There are more errors than [`crate::ERROR_LIMIT`]. The first ones follow this error.
+    /// There are more errors than [`crate::ERROR_LIMIT`]. Only the first errors are reported, after this error.
     TooManyMistakes {
         /// The number of all errors.
         mistakes: usize,
@@ -73,7 +73,7 @@ pub enum Problem {
     NotALanguage,
     /// The deck has no column for the word.
     NoWordColumn,
-    /// The file has more columns than have a default meaning, and no names for them.
+    /// The file has no column names, and more than the three columns that have a default meaning.
     UnnamedColumns {
         /// The number of columns.
         columns: usize,
@@ -93,18 +93,18 @@ pub enum Problem {
     NoWord,
     /// The row has only a word, without a definition, an example, a picture or a second language.
     NoPartner,
-    /// The row has no definition, and a room needs one.
+    /// The row has no definition, but the room needs one in every row.
     NoDefinition,
-    /// The row has no example, and a room needs one.
+    /// The row has no example, but the room needs one in every row.
     NoExample,
-    /// The row has no picture, and a room needs one.
+    /// The row has no picture, but the room needs one in every row.
     NoPicture,
-    /// The row has no word in this language, and a room needs one.
+    /// The row has no word in a certain language, but the room needs one in every row.
     NoWordIn {
         /// The tag of the language.
         lang: String,
     },
-    /// The text has too many characters.
+    /// A text, such as a cell or the title, has too many characters.
     TooLong {
         /// The number of characters.
         length: usize,
@@ -118,7 +118,7 @@ pub enum Problem {
         /// The number of columns.
         columns: usize,
     },
-    /// An earlier row has the same word, compared by [`crate::fold`].
+    /// An earlier row has the same word. Words are compared by [`crate::fold`].
     DuplicateWord {
         /// The number of the earlier row.
         first: usize,
@@ -128,12 +128,12 @@ pub enum Problem {
         /// The number of the earlier row.
         first: usize,
     },
-    /// An earlier row has the same text, and a room needs different ones.
+    /// An earlier row has the same text, but the room needs different texts.
     DuplicateText {
         /// The number of the earlier row.
         first: usize,
     },
-    /// An earlier row has the same picture, and a room needs different ones.
+    /// An earlier row has the same picture, but the room needs different pictures.
     DuplicatePicture {
         /// The number of the earlier row.
         first: usize,
@@ -144,9 +144,11 @@ pub enum Problem {
     UnclosedQuote,
     /// A field has text after its closing quotation mark.
     TextAfterQuote,
-    /// A field begins with a space before a quotation mark. Such a mark does not quote.
+    /// A field begins with a space and then a quotation mark. After a space, a quotation mark does not begin a quoted
+    /// field.
     QuoteAfterSpace,
-    /// A row begins with `#` and is therefore a comment. Quotation marks around its first field would prevent this.
+    /// A row begins with `#` and is therefore a comment. With quotation marks around its first field, it would not be a
+    /// comment.
     LooksLikeComment,
     /// The text contains a forbidden character.
     Character {
@@ -157,13 +159,14 @@ pub enum Problem {
     },
     /// A character has more than [`MARK_LIMIT`] combining marks.
     TooManyMarks,
-    /// A direction isolate is opened and not closed, or closed and not opened.
+    /// The text opens a direction isolate without closing it, or closes one that is not open.
     UnbalancedIsolates,
     /// The deck does not meet a requirement of one room.
     Room {
         /// The key of the room's text for this error.
         key: &'static str,
-        /// The error as an English sentence, without a capital at the beginning and a full stop at the end.
+        /// The error as an English sentence, without a capital letter at the beginning and without a full stop at the
+        /// end.
         text: String,
     },
 }
@@ -171,7 +174,7 @@ pub enum Problem {
 /// The reasons why a character is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// It is a control character and shows nothing.
+    /// It is a control character, which has no visible form.
     Control,
     /// It reorders the text around it.
     Reorders,
@@ -179,7 +182,7 @@ pub enum Why {
     Invisible,
     /// It has no common meaning, such as a private-use character.
     Private,
-    /// It replaces a character that was lost when a program saved the text.
+    /// It is the replacement character (U+FFFD) for a character that was lost when a program saved the text.
     Damaged,
     /// It is a line break in the name of a column.
     LineBreak,
@@ -192,10 +195,10 @@ impl RowError {
         Self { row, column: None, problem }
     }
 
-    /// Adds the name of the column. A long name is shortened.
+    /// Adds the name of the column to which the error belongs. A long name is shortened.
     #[must_use]
     pub fn in_column(self, name: &str) -> Self {
-        // A name can be as long as the list, and its column can have a thousand errors.
+        // A column name can be very long, and a thousand errors can contain it. So only its beginning is stored.
         let column = match name.char_indices().nth(WORD_LIMIT) {
             Some((end, _)) => format!("{}…", &name[..end]),
             None => name.to_owned(),

@@ -57,7 +57,7 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     judged(head, &columns, &Counted { rows, beyond }, errors, left_out)
 }
 
-/// The rows of a list, and the number of further rows above the limit.
+/// The rows of a list, and the number of further rows that exceed the budget and are not stored.
 struct Counted {
     rows: Vec<Record>,
     beyond: usize,
@@ -86,12 +86,12 @@ fn judged(
 }
 
 /// Sorts the errors in the order of the file and cuts them to [`ERROR_LIMIT`], so that the page stays small. `untold`
-/// is the number of errors that were only counted.
+/// is the number of further errors that were counted but not stored.
 fn told(mut errors: Vec<RowError>, untold: usize) -> DeckErrors {
     errors.sort_by_key(|error| error.row);
     let mistakes = errors.len() + untold;
     if mistakes > ERROR_LIMIT {
-        // Too many rows explain the other errors, so this error comes first.
+        // The error about too many rows often explains the other errors, so it comes first.
         let is_length = |error: &RowError| matches!(error.problem, Problem::TooManyRows { .. });
         errors.sort_by_key(|error| !is_length(error));
         errors.truncate(ERROR_LIMIT);
@@ -113,8 +113,8 @@ pub(crate) fn separator(head: &Head, body: &str) -> char {
     head.separator.unwrap_or_else(|| records::separator(body, head.columns.as_ref().map(|(_, names)| names.as_str())))
 }
 
-/// Reports comments that were probably not meant as comments: header lines below the first row, and rows that begin
-/// with `#`.
+/// Reports lines that begin with `#` but are probably not meant as comments: header lines below the first row, and rows
+/// of words.
 fn stray(head: &Head, comments: &[Record], separator: char) -> Vec<RowError> {
     let mut errors = Vec::new();
     let above = head.comments.iter().map(|(line, text)| (*line, text.as_str()));
@@ -130,8 +130,8 @@ fn stray(head: &Head, comments: &[Record], separator: char) -> Vec<RowError> {
     errors
 }
 
-/// Finds the columns: from `#columns`, or from the first row if it contains names (then the row is removed). Otherwise
-/// they are the default ones.
+/// Finds the columns: from `#columns`, or from the first row if it contains column names (this row is then removed from
+/// `rows`). Otherwise the columns have the default meanings.
 fn the_columns(head: &Head, separator: char, rows: &mut Vec<Record>, errors: &mut Vec<RowError>) -> Vec<Column> {
     let heading = match &head.columns {
         Some((line, names)) => records(names, separator, *line).next(),
@@ -165,11 +165,11 @@ fn named(mut heading: Record, rows: &mut [Record], errors: &mut Vec<RowError>) -
     columns
 }
 
-/// The number of errors that are stored before sorting. Further errors are only counted.
+/// The greatest number of errors that are stored. Further errors are only counted, so that memory stays limited.
 const KEPT: usize = 4 * ERROR_LIMIT;
 
-/// Parses as many rows as a deck may have, and adds their errors. Also returns the number of errors that are only
-/// counted.
+/// Parses as many rows as a deck may have, and adds their errors to `errors`. Returns (the parsed rows, the number of
+/// errors that were counted but not stored).
 fn the_lines(sheet: &Sheet<'_>, counted: &Counted, errors: &mut Vec<RowError>) -> (Vec<Line>, usize) {
     let (mut lines, mut untold) = (Vec::new(), 0);
     for record in counted.rows.iter().take(ROW_LIMIT) {
@@ -197,7 +197,8 @@ fn the_lines(sheet: &Sheet<'_>, counted: &Counted, errors: &mut Vec<RowError>) -
     (lines, untold)
 }
 
-/// Reports rows whose word or id already appears in an earlier row.
+/// Reports rows whose word or id already appears in an earlier row. `what` is `word` or `id`, and `key` returns the
+/// value to compare.
 fn twice(sheet: &Sheet<'_>, lines: &[Line], key: fn(&Row) -> Option<String>, what: &str) -> Vec<RowError> {
     let is_word = what == "word";
     let kind = |column: &&Column| if is_word { matches!(column.kind, Kind::Word(_)) } else { column.kind == Kind::Id };
@@ -243,21 +244,21 @@ fn finish(head: Head, columns: &[Column], lines: Vec<Line>, left_out: LeftOut) -
     Ok((parts, text))
 }
 
-/// The data that all rows of a file share.
+/// The data of a file that is needed to parse each of its rows.
 pub(crate) struct Sheet<'a> {
     pub(crate) columns: &'a [Column],
     /// The language tags of the header.
     pub(crate) languages: &'a [String],
 }
 
-/// A row, with its cells as the canonical text writes them: one for each column.
+/// A parsed row, together with its cells in canonical form, one for each column.
 pub(crate) struct Line {
     pub(crate) row: Row,
     pub(crate) cells: Vec<String>,
 }
 
 impl Sheet<'_> {
-    /// Parses a row, and returns all its errors.
+    /// Parses a row. Returns (the row, all its errors).
     pub(crate) fn line(&self, record: &Record) -> (Line, Vec<RowError>) {
         let mut errors = Vec::new();
         let cells: Vec<_> = self
@@ -289,7 +290,7 @@ impl Sheet<'_> {
     }
 
     /// Checks whether the row has a definition, an example, a picture or a second language. A picture that cannot be
-    /// parsed counts too, because it has its own error.
+    /// parsed is accepted here, because it already has its own error.
     fn has_partner(&self, row: &Row, cells: &[String]) -> bool {
         let partner = |column: &Column| matches!(column.kind, Kind::Definition(_) | Kind::Example(_) | Kind::Image);
         let words = self
@@ -337,21 +338,22 @@ impl Sheet<'_> {
         }
     }
 
-    /// Returns the language that a column of the row itself states.
+    /// Returns the language that the row itself states in its column of this kind, such as the column `lang`.
     fn told(&self, kind: &Kind, cells: &[String]) -> Option<String> {
         let at = self.columns.iter().position(|column| column.kind == *kind)?;
         cells.get(at).filter(|cell| !cell.is_empty()).cloned()
     }
 }
 
-/// Returns a cell as it is stored, and its errors.
+/// Converts a field to canonical form. Returns (the cell, its errors).
 fn cell(column: &Column, field: &str) -> (String, Vec<Problem>) {
     let cleaned = clean(field);
     if cleaned.is_empty() {
         return (cleaned, check(field));
     }
     match column.kind {
-        // Flag emoji contain characters that are forbidden elsewhere.
+        // Pictures are not checked for forbidden characters, because flag emoji contain characters that are forbidden
+        // in other cells.
         Kind::Image => match Picture::read(&cleaned) {
             Some(picture) => return (picture.emoji().to_owned(), Vec::new()),
             None => return (cleaned, vec![Problem::NotAPicture]),

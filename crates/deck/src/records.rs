@@ -1,7 +1,7 @@
-//! Splits a text into rows and fields. Handles separators, which it can guess, quotation marks and comments.
+//! Splits a text into rows and fields. Handles quotation marks, comments and separators. It can guess the separator.
 //!
-//! It follows the usual rules of CSV (RFC 4180), except that it reports errors. An unclosed quotation mark loses only
-//! its own line and not the rest of the file. Text after a closing quotation mark is not silently appended.
+//! The parser follows the usual rules of CSV (RFC 4180), except in case of errors. After an unclosed quotation mark it
+//! skips only this line and not the rest of the file. It reports text after a closing quotation mark as an error.
 
 use crate::columns::is_heading;
 use crate::{Budget, Problem};
@@ -14,11 +14,12 @@ pub(crate) struct Record {
     /// The fields without their quotation marks, at most as many as a list may have columns. A comment is one field
     /// with the whole line.
     pub(crate) fields: Vec<String>,
-    /// The number of fields up to the last one that is not blank. Fields above the limit count too.
+    /// The number of fields up to the last one that is not blank. Fields above the limit, which are not stored, are
+    /// counted too.
     pub(crate) used: usize,
     /// Whether the record is a comment: it begins with `#` outside quotation marks.
     pub(crate) comment: bool,
-    /// An error in the quotation marks of the record.
+    /// An error in the use of quotation marks in the record, if there is one.
     pub(crate) problem: Option<Problem>,
 }
 
@@ -42,7 +43,7 @@ pub(crate) struct Cut {
     pub(crate) records: Vec<Record>,
     /// The number of all rows, including rows above the budget, which are not stored.
     pub(crate) rows: usize,
-    /// Whether there are rows or comments above the budget.
+    /// Whether the text has further rows or comments, which exceed the budget and are not stored.
     pub(crate) more: bool,
 }
 
@@ -73,8 +74,8 @@ pub(crate) fn records(text: &str, separator: char, line: usize) -> Records<'_> {
     Records { rest: text, separator, line, vain: text.len() * VAIN + 1_024 }
 }
 
-/// How many times the length of the text may be scanned in vain for the end of unclosed fields. After that every row
-/// ends with its line.
+/// The limit for vain searches for the end of unclosed fields, as a multiple of the length of the text. After that many
+/// scanned bytes, every row ends with its line.
 const VAIN: usize = 4;
 
 /// An iterator over the rows and comments of a text.
@@ -110,7 +111,7 @@ impl Iterator for Records<'_> {
 }
 
 impl Records<'_> {
-    /// Parses the row at the beginning of the rest. Also returns its length in bytes without the line end.
+    /// Parses the row at the beginning of `rest`. Returns (the row, its length in bytes without the line end).
     fn row(&mut self) -> (Record, usize) {
         let (line, first) = (self.line, first_line(self.rest));
         let text = if self.vain == 0 { first } else { self.rest };
@@ -118,8 +119,8 @@ impl Records<'_> {
         let used = text.char_indices().find(|(_, c)| cutter.ends_at(*c)).map_or(text.len(), |(at, _)| at);
         let open = cutter.state == State::Quoted;
         let (fields, used_fields, problem) = cutter.finish();
-        // The opening quotation mark was a mistake if the field never ends, or if it spans several lines and ends
-        // within a word. Then only the first line is the bad row, and parsing continues with the next line.
+        // If a quoted field never ends, or if it spans several lines and ends within a word, its opening quotation mark
+        // was a mistake. Then only the first line is an invalid row, and parsing continues with the next line.
         if open || (problem == Some(Problem::TextAfterQuote) && text[..used].contains('\n')) {
             self.vain = self.vain.saturating_sub(used);
             return (Record { problem: Some(Problem::UnclosedQuote), ..Record::of(line, Vec::new()) }, first.len());
@@ -151,7 +152,7 @@ struct Cutter {
     state: State,
     field: String,
     fields: Vec<String>,
-    /// The number of fields so far.
+    /// The number of fields parsed so far, including those that are not stored.
     count: usize,
     /// The number of fields up to the last one that is not blank.
     used: usize,
@@ -171,7 +172,7 @@ impl Cutter {
         }
     }
 
-    /// Takes one character. Returns true if it is the line end that ends the row.
+    /// Processes one character. Returns true if it is the line end that ends the row.
     fn ends_at(&mut self, c: char) -> bool {
         match (self.state, c) {
             (State::Quoted, '"') => self.state = State::Closing,
@@ -212,7 +213,7 @@ impl Cutter {
         self.state = State::Fresh;
     }
 
-    /// Returns the stored fields, the number of fields in use, and an error in the quotation marks.
+    /// Returns (the stored fields, the number of fields in use, an error in the use of quotation marks).
     fn finish(mut self) -> (Vec<String>, usize, Option<Problem>) {
         self.end_field();
         (self.fields, self.used, self.problem)
@@ -234,9 +235,9 @@ const CANDIDATES: [char; 3] = ['\t', ';', ','];
 
 /// Guesses the separator of `text`. `columns` is the value of a line `#columns`, if there is one.
 ///
-/// A separator that turns the first row into column names wins. Otherwise the separator wins with which most rows have
-/// the same number of fields, at least two. Among equals the one wins that is less often followed by a space, as
-/// punctuation is. Then the order is tab, semicolon, comma.
+/// The function chooses by four criteria, in this order. 1st: with the separator, the first row contains column names.
+/// 2nd: with the separator, most rows have the same number of fields, at least two. 3rd: the separator is less often
+/// followed by a space, as punctuation is. 4th: the order tab, semicolon, comma.
 pub(crate) fn separator(text: &str, columns: Option<&str>) -> char {
     let heads = |candidate: &char| {
         let found = records(columns.unwrap_or(text), *candidate, 1).find(|record| !record.comment);
@@ -252,7 +253,7 @@ pub(crate) fn separator(text: &str, columns: Option<&str>) -> char {
     best.unwrap_or('\t')
 }
 
-/// Counts the rows that have the most common number of fields above one.
+/// Returns how many rows have the same number of fields, for the most common number of fields above one.
 pub(crate) fn agreement(text: &str, separator: char) -> usize {
     let mut counts = std::collections::BTreeMap::<usize, usize>::new();
     for record in records(text, separator, 1).filter(|record| !record.comment && record.fields.len() > 1) {
@@ -261,7 +262,7 @@ pub(crate) fn agreement(text: &str, separator: char) -> usize {
     counts.into_values().max().unwrap_or_default()
 }
 
-/// Checks whether a space follows the separator in most cases.
+/// Checks whether a space follows the separator in most cases, as it follows punctuation.
 fn is_punctuation(text: &str, separator: char) -> bool {
     let all = text.matches(separator).count();
     let spaced = text.split(separator).skip(1).filter(|rest| rest.starts_with(' ')).count();
@@ -310,7 +311,7 @@ mod tests {
         assert!(cells <= Budget::LIST.cells && wide.more && wide.rows == 1_000, "{cells}");
     }
 
-    /// Every line of this text opens a field that ends only with the text.
+    /// Every line of this text opens a quoted field that never ends. Parsing must still be fast.
     #[test]
     fn fields_that_never_end_are_not_searched_for_ever() {
         let line = "\"x\",\"\n";

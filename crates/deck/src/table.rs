@@ -1,4 +1,4 @@
-//! A table of cells, which is a list before its columns have a meaning. Also counts the content that a deck cannot
+//! A table of cells: a list whose columns do not have a meaning yet. Also counts the content that a deck cannot
 //! contain.
 
 use crate::columns::{self, Column, Kind};
@@ -13,25 +13,25 @@ pub enum Holds<'a> {
     AsItIs,
     /// The column is left out.
     Nothing,
-    /// The column gets this name and its meaning.
+    /// The column gets this name, and the meaning of this name.
     Named(&'a str),
 }
 
-/// A list of words as a table, from any program. Its content is not checked; [`Table::deck`] does that.
+/// A list of words as a table, from any program. Its content is not checked yet; [`Table::deck`] checks it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Table {
     /// The header lines without their `#`, such as `title:On the farm`.
     pub head: Vec<String>,
     /// The names of the columns. Empty if the file has none.
     pub columns: Vec<String>,
-    /// The rows as pairs of row number and cells. The number is the one that the file counts, such as its line.
+    /// The rows, as pairs (row number, cells). The row number is the number in the file, such as the line number.
     pub rows: Vec<(usize, Vec<String>)>,
 }
 
 impl Table {
-    /// Parses a text into a table with every cell unchanged. Returns `None` if that would lose something. Examples are
-    /// an unclosed quotation mark, a line below the head that begins with `#`, a head with errors, and a text above the
-    /// [`Budget`].
+    /// Parses a text into a table with every cell unchanged. Returns `None` if the table would lose something: the text
+    /// has an unclosed quotation mark, a line below the head that begins with `#`, or a head with errors, or it exceeds
+    /// the [`Budget`].
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         if text.chars().count() > Budget::LIST.characters {
@@ -59,7 +59,7 @@ impl Table {
     /// Checks the table and returns its deck.
     ///
     /// # Errors
-    /// All errors, by the numbers of the rows.
+    /// All errors, with row numbers.
     pub fn deck(&self) -> Result<Deck, DeckErrors> {
         Deck::composed(read::compose(self)?)
     }
@@ -73,14 +73,14 @@ impl Table {
         std::iter::once("#separator:tab\n".to_owned()).chain(head).chain(columns).chain(rows).collect()
     }
 
-    /// Returns the number of columns in use.
+    /// Returns the number of columns, up to the last column that has a name or text.
     #[must_use]
     pub fn width(&self) -> usize {
         let used = |cells: &Vec<String>| cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |at| at + 1);
         self.rows.iter().map(|(_, cells)| used(cells)).max().unwrap_or_default().max(self.columns.len())
     }
 
-    /// Applies the user's choices for the first columns.
+    /// Applies the user's choices: the first choice to the first column, and so on. Further columns stay unchanged.
     #[must_use]
     pub fn holding(mut self, holds: &[Holds<'_>]) -> Self {
         if self.columns.is_empty() && self.rows.first().is_some_and(|(_, cells)| columns::is_heading(cells)) {
@@ -99,9 +99,10 @@ impl Table {
         self
     }
 
-    /// Guesses the content of the columns of a table without names, if it has more columns than have a default meaning.
-    /// A column that contains only pictures is the picture. The next columns in use are the word, the definition and
-    /// the example, and the others contain nothing. Returns `None` if the columns have names, or if there are too few.
+    /// Guesses the content of each column, for a table without column names and with more than three columns. A column
+    /// that contains only pictures is the picture. The next columns in use are the word, the definition and the
+    /// example, and all other columns are left out. Returns `None` if the columns have names, or if there are at most
+    /// three.
     #[must_use]
     pub fn guessed(&self) -> Option<Vec<Holds<'static>>> {
         let width = self.width();
@@ -135,7 +136,7 @@ impl Table {
         left_out
     }
 
-    /// Names the columns, unless their own names already say which one is the word and which one its partner. Of the
+    /// Gives the columns canonical names, unless their own names already identify the word and a partner for it. Of the
     /// columns without a known name, the first one in use becomes the word. The next two become the definition and the
     /// example.
     pub fn name_columns(&mut self) {
@@ -179,14 +180,15 @@ fn joined(cells: &[String]) -> String {
     cells.iter().enumerate().map(|(at, cell)| quoted(cell, at == 0)).collect::<Vec<_>>().join("\t")
 }
 
-/// The amount of content that a deck cannot contain because it is not text. Show it to the user.
+/// The amount of content that a deck cannot contain because it is not text. Pages show these numbers to the user.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct LeftOut {
     /// The number of pictures in HTML fields.
     pub pictures: usize,
     /// The number of sounds as Anki writes them: `[sound:dog.mp3]`.
     pub sounds: usize,
-    /// The number of readings next to or above characters, such as furigana. They are not part of the word.
+    /// The number of readings next to or above characters, such as furigana. Readings are pronunciations and not part
+    /// of the word.
     pub readings: usize,
     /// The number of characters that are invisible or reorder text, and of converted no-break spaces.
     pub unseen: usize,
@@ -201,7 +203,7 @@ impl LeftOut {
         self.has_no_media() && self.readings == 0 && self.unseen == 0 && self.hidden == 0
     }
 
-    /// Checks whether no pictures and no sounds were left out.
+    /// Checks whether neither pictures nor sounds were left out.
     #[must_use]
     pub const fn has_no_media(self) -> bool {
         self.pictures == 0 && self.sounds == 0
@@ -224,7 +226,7 @@ impl LeftOut {
         }
     }
 
-    /// Adds the numbers of both.
+    /// Returns the sums of the numbers in `self` and `other`.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {

@@ -20,7 +20,7 @@ impl<'a> Archive<'a> {
         if zip.len() > PART_LIMIT {
             return Err(FileError::TooManyParts);
         }
-        // A part whose name cannot be decoded is ignored. No supported format has such a part.
+        // Parts whose names cannot be decoded are ignored, because no supported format has such parts.
         let names = zip.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect();
         Ok(Self { zip, names, budget: UNPACKED_LIMIT })
     }
@@ -53,7 +53,8 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// Unpacks a part whose stated size is `says`. It allocates memory only once, and never more than the limit.
+/// Unpacks a part. `says` is the size that the archive states, and `budget` is the number of bytes that may still be
+/// unpacked. It allocates memory only once, and never more than the budget.
 fn read(part: impl Read, says: usize, budget: &mut usize, format: Format) -> Result<Vec<u8>, FileError> {
     let mut unpacked = Vec::new();
     unpacked.try_reserve_exact(says.min(*budget) + 1).map_err(|_| FileError::TooHeavy)?;

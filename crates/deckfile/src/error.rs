@@ -22,7 +22,7 @@ pub enum FileError {
     /// The file is of another kind, such as a picture.
     #[error("this seems to be {0}; expected is a list of words: {EXPECTED}")]
     Seems(Kind),
-    /// The file begins like a file of this format, but cannot be parsed.
+    /// The file seems to have this format, but cannot be parsed.
     #[error("this seems to be {0} that is damaged or cut short: save or export it once more")]
     Damaged(Format),
     /// The file unpacks to more bytes than [`UNPACKED_LIMIT`].
@@ -63,11 +63,11 @@ pub enum FileError {
     },
 }
 
-/// The accepted formats, in the words of the error message.
+/// The accepted formats, as a text for the error message.
 const EXPECTED: &str = "CSV, TSV, .xlsx, a Quizlet export, or Anki's .txt or .apkg";
 
 impl FileError {
-    /// Returns the stable key of the error's text. For [`FileError::Seems`] each kind of file has its own key.
+    /// Returns the stable key of the error's text. For [`FileError::Seems`] the key depends on the kind of file.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -89,7 +89,7 @@ impl FileError {
         }
     }
 
-    /// Returns the numbers in the error's text as pairs of name and value. Sizes are in MiB or KiB.
+    /// Returns the numbers in the error's text, as pairs (name, value). Sizes are in MiB or KiB.
     #[must_use]
     pub const fn args(self) -> &'static [(&'static str, usize)] {
         match self {
@@ -150,7 +150,7 @@ pub enum Kind {
     Unknown,
 }
 
-/// The first bytes of files of each kind.
+/// The first bytes of known kinds of files, as pairs (bytes, kind).
 const BEGINNINGS: &[(&[u8], Kind)] = &[
     (b"%PDF", Kind::Pdf),
     (b"\x89PNG", Kind::Picture),
@@ -186,7 +186,8 @@ impl Kind {
         (start.starts_with("<!doctype html") || start.starts_with("<html")).then_some(Self::WebPage)
     }
 
-    /// Detects the kind of a zip archive from the names of its parts. Only for archives of no supported format.
+    /// Detects the kind of a zip archive from the names of its parts. Call it only for archives that have none of the
+    /// supported formats.
     pub(crate) fn of_parts<'a>(mut names: impl Iterator<Item = &'a str>) -> Self {
         let known = |name: &str| match name {
             "word/document.xml" => Some(Self::Document),

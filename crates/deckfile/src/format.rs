@@ -58,8 +58,8 @@ impl Format {
         }
     }
 
-    /// Detects the format from a file name by its longest extension. A plain `.txt` is Anki's format, and a plain
-    /// `.tsv` is ours.
+    /// Detects the format from the extension of a file name. If several extensions fit, the longest one decides. A
+    /// plain `.txt` stands for Anki's text format, and a plain `.tsv` for our own format.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
@@ -81,7 +81,7 @@ impl Format {
     }
 }
 
-/// Written as a noun phrase for sentences, such as "a package of Anki".
+/// Writes the format as a noun phrase for sentences, such as "a package of Anki".
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -2,8 +2,8 @@
 //!
 //! [`open`] detects the format of a file and reads its list of words. [`write()`] converts a deck to a file. Files are
 //! untrusted: their size is limited before and after unpacking, and their content is counted against [`deck::Budget`]
-//! while it is read. A server should open uploaded files in a worker process, which returns the result of [`answer`].
-//! [`answered`] parses that result. This crate never reads or writes files on disk.
+//! while it is read. A server should open uploaded files in a worker process, which calls [`answer`] and sends the
+//! bytes to the server. [`answered`] parses these bytes. This crate never reads or writes files on disk.
 
 mod archive;
 mod error;
@@ -28,5 +28,5 @@ pub const UNPACKED_LIMIT: usize = 48 * 1024 * 1024;
 /// The greatest number of parts in an archive. An Anki package has one part for each picture and sound.
 pub const PART_LIMIT: usize = 20_000;
 
-/// The greatest length of a cell in bytes, before HTML becomes text.
+/// The greatest length of a cell in bytes, before its HTML is converted to text.
 pub const CELL_LIMIT: usize = 64 * 1024;

@@ -1,4 +1,4 @@
-//! An opened file with its list of words, and the questions that a person must answer first.
+//! An opened file with its list of words, and the question that a person must answer before the list can be used.
 
 use deck::{
     Budget, Deck, DeckErrors, Decoded, Encoding, Foreign, Holds, LeftOut, Meter, Problem, RowError, Table, decode,
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{FILE_LIMIT, FileError, Format, Kind, archive::Archive, package, spreadsheet, text_out};
 
-/// An opened file with its list of words. The words are not checked yet.
+/// An opened file with its list of words. The list is not checked yet; [`Opened::deck`] checks it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opened {
     /// The detected format of the file.
@@ -40,7 +40,7 @@ pub struct Told {
 }
 
 impl Content {
-    /// Removes invisible characters. Returns their number.
+    /// Removes invisible characters from the list. Returns the number of removed or converted characters.
     fn take_unseen(&mut self) -> usize {
         let take = |text: &mut String| {
             let (seen, count) = deck::seen(text);
@@ -70,7 +70,7 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
 /// Reads the list of words from a file, with a person's answers to the questions about it.
 ///
 /// # Errors
-/// Errors of [`open`], or an answer does not fit the file.
+/// Errors of [`open`], or the error that an answer does not fit the file.
 pub fn open_as(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
     let mut opened = opened(bytes, told)?;
     opened.left_out.unseen += opened.content.take_unseen();
@@ -166,7 +166,8 @@ impl Opened {
     /// Parses the deck.
     ///
     /// # Errors
-    /// All errors, with the row numbers of the program that wrote the file. Or a question about the file is still open.
+    /// All errors, with the row numbers that the original program shows. If the question about the file is still open,
+    /// this is the only error.
     pub fn deck(&self) -> Result<Deck, DeckErrors> {
         if let Some(question) = &self.question {
             return Err(question.refused());
@@ -178,10 +179,10 @@ impl Opened {
     }
 }
 
-/// The number of rows shown for each choice.
+/// The greatest number of sample rows for each choice.
 const SAMPLES: usize = 3;
 
-/// The greatest number of characters shown of each row.
+/// The greatest number of characters of each sample row.
 const SAMPLE_LENGTH: usize = 80;
 
 /// The greatest number of kinds of notes to choose from.
@@ -192,27 +193,27 @@ pub(crate) const KINDS: usize = 40;
 pub struct Question {
     /// The subject of the question.
     pub asked: Asked,
-    /// The default choice. The list of the opened file is read in this way.
+    /// The default choice, with which the list was read.
     pub taken: Way,
-    /// The other choices, the most likely one first, each with its list as text.
+    /// The other choices, the most likely choice first, as pairs (choice, list as text when read with this choice).
     pub others: Vec<(Way, String)>,
 }
 
 /// The subject of a question about a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Asked {
-    /// The question of which encoding the text has.
+    /// Which encoding the text has.
     Encoding,
-    /// The question of which kind of notes to use.
+    /// Which kind of notes should be used.
     Kind,
 }
 
-/// One choice for reading the file.
+/// One possible answer to a question: one way to read the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Way {
     /// The name of the encoding or of the kind of notes.
     pub name: String,
-    /// At most three rows, as they look with this choice.
+    /// At most three sample rows, as they look if the file is read with this choice.
     pub samples: Vec<String>,
 }
 
@@ -245,8 +246,8 @@ fn beginning(line: &str) -> String {
 }
 
 impl Question {
-    /// Creates the question about the encoding of a text. Its choices are the other readings of the bytes. All texts
-    /// together may be as long as one list.
+    /// Creates the question about the encoding of a text. The other choices are the different texts that the bytes may
+    /// stand for. Their number is limited: all texts together may not be longer than one list.
     pub(crate) fn of_letters(bytes: &[u8], encoding: Encoding, text: &str) -> Self {
         let mut left = Budget::LIST.characters.saturating_sub(text.chars().count());
         let mut others = Vec::new();
@@ -276,8 +277,8 @@ impl Question {
     }
 }
 
-/// The greatest length of the worker's result, in bytes. Each character of a list can be as long as `\\u0000`, and
-/// there is text between the cells.
+/// The greatest length of the worker's result, in bytes. In JSON, a character of a list can need six bytes (`\\u0000`),
+/// and there are separators between the cells.
 pub const ANSWER_LIMIT: usize = 6 * deck::Budget::LIST.characters + 4 * deck::Budget::LIST.cells + 1024 * 1024;
 
 /// The error for an incomplete result: the worker process ended too early.
@@ -328,7 +329,8 @@ mod tests {
     fn the_longest_answer_fits() {
         let text = "\u{1}".repeat(deck::Budget::LIST.characters - 1) + "\t";
         assert!(answer(text.as_bytes()).len() <= ANSWER_LIMIT);
-        // The other readings of an uncertain encoding are part of the result and must fit too.
+        // If the encoding is uncertain, the result also contains the texts in other encodings. They must fit into the
+        // limit too.
         let bytes = b"\"\xe9\x22".repeat(deck::Budget::LIST.characters / 40);
         assert!(answer(&bytes).len() <= ANSWER_LIMIT);
     }

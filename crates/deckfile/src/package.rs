@@ -1,13 +1,14 @@
 //! Reads the notes of Anki packages of any version, and writes such packages.
 //!
 //! `collection.anki2` and `collection.anki21` are SQLite files of schema 11. They store the kinds of notes and the
-//! decks as JSON in the table `col`. `collection.anki21b` is an SQLite file of schema 18, with tables for both,
-//! compressed with Zstandard. Packages with a newer file also contain a `collection.anki2` that only says "please
-//! update". See `rslib/src/import_export/package` and `rslib/src/storage` in Anki.
+//! decks as JSON in the table `col`. `collection.anki21b` is an SQLite file of schema 18, compressed with Zstandard. It
+//! has separate tables for the kinds of notes and for the decks. Packages with one of the newer files also contain a
+//! `collection.anki2`, whose only note says "please update". See `rslib/src/import_export/package` and
+//! `rslib/src/storage` in Anki.
 //!
 //! The file is untrusted. It is opened in memory and read-only, with limits on all lengths and on the number of steps.
-//! The whole schema is checked first ([`schema`]): if it has anything but plain tables and indexes, nothing is read.
-//! Then only plain columns of the tables in [`TABLES`] can be read, and no SQL function can run.
+//! The whole schema is checked first ([`schema`]): if it contains anything but plain tables and indexes, the file is
+//! refused. After that, queries can only read plain columns of the tables in [`TABLES`], and cannot call SQL functions.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,8 +33,8 @@ use crate::{
     schema,
 };
 
-/// The possible collection files of a package, in order of preference, and whether the file is compressed with
-/// Zstandard.
+/// The possible collection files of a package, in order of preference, as pairs (name, whether the file is compressed
+/// with Zstandard).
 pub(crate) const COLLECTIONS: [(&str, bool); 3] =
     [("collection.anki21b", true), ("collection.anki21", false), ("collection.anki2", false)];
 
@@ -45,16 +46,17 @@ const TABLES: [&str; 6] = ["cards", "col", "decks", "fields", "notes", "notetype
 /// The greatest number of tables and indexes in a collection. Anki defines about thirty.
 const DEFINITIONS: usize = 200;
 
-/// The greatest length of a definition in bytes, and the greatest number of columns in a table.
+/// Two limits: (the length of an SQL definition in bytes, the number of columns in a table).
 const DEFINITION: (i32, i32) = (16 * 1024, 100);
 
-/// The greatest number of cards that are read to find the decks of notes.
+/// The greatest number of rows of `cards` that are read. They are needed to find the decks of notes.
 const CARDS: usize = 200_000;
 
-/// The greatest number of SQLite steps for one file, in thousands.
+/// The greatest number of SQLite virtual-machine steps for one file, in thousands.
 const WORK: u32 = 200_000;
 
-/// The greatest length of a text or a row in the file, in bytes. Kinds of notes contain style sheets and are long.
+/// The greatest length of a text or a row in the file, in bytes. The limit is high because the JSON of the kinds of
+/// notes contains style sheets.
 const LENGTH: i32 = 8 << 20;
 
 /// Reads the list of a package.
@@ -90,9 +92,10 @@ struct NoteKind {
     sorted_by: usize,
 }
 
-/// Notes that form one list: the kind with most fields, and kinds whose fields are a subset of these.
+/// Notes that form one list. They have the same kind, or similar kinds: one kind has most fields, and the fields of the
+/// other kinds are a subset of them.
 struct Group {
-    /// The names of the kinds, the one with most fields first.
+    /// The names of the kinds of notes. The kind with most fields comes first.
     names: Vec<String>,
     table: Table,
     left_out: LeftOut,
@@ -106,7 +109,8 @@ impl Group {
 }
 
 fn connect(mut bytes: Vec<u8>) -> rusqlite::Result<Connection> {
-    // These two bytes may mark the write-ahead mode, in which a file cannot be opened in memory.
+    // These two bytes of the SQLite header can say that the file uses write-ahead logging. Such a file cannot be opened
+    // in memory, so this changes the bytes.
     if let Some(versions) = bytes.get_mut(18..20) {
         versions.fill(1);
     }
@@ -164,12 +168,13 @@ struct Note {
     kind: i64,
     fields: Vec<String>,
     tags: String,
-    /// The name of the deck that contains its first card.
+    /// The name of the deck that contains the first card of the note.
     deck: String,
 }
 
 impl Collection {
-    /// Checks every definition of the schema before any row is read.
+    /// Checks every definition of the schema. Returns a collection only if all of them are plain, so that no row is
+    /// read before this check.
     fn of(connection: Connection) -> Result<Self, FileError> {
         let mut tables = BTreeSet::new();
         let mut asked = connection.prepare("SELECT type, name, sql FROM sqlite_schema").map_err(|_| DAMAGED)?;
@@ -180,7 +185,7 @@ impl Collection {
             let kind: String = row.get(0).map_err(|_| DAMAGED)?;
             let name: String = row.get(1).map_err(|_| DAMAGED)?;
             let sql: Option<String> = row.get(2).map_err(|_| DAMAGED)?;
-            // The index of a primary key has no SQL text.
+            // A definition without SQL text is allowed only for an index: SQLite creates such indexes for primary keys.
             let is_plain = sql.as_deref().map_or(kind == "index", schema::is_plain);
             if defined > DEFINITIONS || !is_plain || !matches!(kind.as_str(), "table" | "index") {
                 return Err(DAMAGED);
@@ -239,7 +244,8 @@ impl Collection {
         Ok(groups)
     }
 
-    /// Converts notes to a table: a column for each field name, the tags, and the decks if there are several.
+    /// Converts notes to a table: with a column for each field name, a column for the tags, and a column for the decks
+    /// if there are several decks.
     fn table(&self, notes: &[&Note], kinds: &BTreeMap<i64, NoteKind>, meter: &mut Meter) -> Result<Table, FileError> {
         let mut columns: Vec<String> = Vec::new();
         let mut rows = Vec::new();
@@ -260,7 +266,7 @@ impl Collection {
         Ok(table)
     }
 
-    /// Reads the notes, sorted by id. Counts their content already here, before it becomes cells, so that memory stays
+    /// Reads the notes, sorted by id. Counts their content against the budget while reading, so that memory stays
     /// limited.
     fn notes(&self, decks: &BTreeMap<i64, String>, meter: &mut Meter) -> Result<Vec<Note>, FileError> {
         if !self.has_table("notes") {
@@ -280,12 +286,12 @@ impl Collection {
             notes.push((id, Note { kind, fields, tags, deck: deck.to_owned() }));
             Ok(())
         })?;
-        // Sorting in SQL is avoided, because a table can be made so that SQLite sorts for a long time.
+        // The notes are sorted here and not in SQL, because a hostile file can make SQLite sort for a long time.
         notes.sort_by_key(|(id, _)| *id);
         Ok(notes.into_iter().map(|(_, note)| note).collect())
     }
 
-    /// Returns the deck of each note's first card.
+    /// Returns for each note (by id) the deck (by id) of the note's first card.
     fn cards(&self) -> Result<BTreeMap<i64, i64>, FileError> {
         let mut first: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
         if !self.has_table("cards") {
@@ -359,7 +365,7 @@ impl Collection {
         decks.as_object().and_then(|decks| decks.iter().map(deck).collect()).ok_or(DAMAGED)
     }
 
-    /// Reads the names of decks from schema 18, which separates their levels by another character than `::`.
+    /// Reads the names of decks from schema 18, which uses another separator than `::` between the levels of a name.
     fn new_decks(&self, meter: &mut Meter) -> Result<BTreeMap<i64, String>, FileError> {
         let mut decks = BTreeMap::new();
         self.each("SELECT id, name FROM decks", |row| {
@@ -380,8 +386,8 @@ impl Collection {
         serde_json::from_str(&text).ok()
     }
 
-    /// Returns the header lines: the title, and the lines that this program stores in the description of an exported
-    /// deck.
+    /// Returns the header lines of the list: the title, and those header lines that an export of this program has
+    /// stored in the description of the Anki deck.
     fn head(&self, title: &str) -> Vec<String> {
         let is_title = |title: &&str| !matches!(*title, "" | "Default" | UNTITLED);
         let title = Some(title).filter(is_title).map(|title| format!("title:{title}"));
@@ -393,7 +399,8 @@ impl Collection {
     }
 }
 
-/// Groups the kinds of these notes. Kinds belong together if all field names of one are also field names of the other.
+/// Groups the kinds of these notes. Two kinds belong to the same group if all field names of one kind are also field
+/// names of the other kind.
 fn together(notes: &[Note], kinds: &BTreeMap<i64, NoteKind>) -> Vec<BTreeSet<i64>> {
     let used: BTreeSet<i64> = notes.iter().map(|note| note.kind).collect();
     let fields = |kind: &i64| -> BTreeSet<&str> {
@@ -411,8 +418,8 @@ fn together(notes: &[Note], kinds: &BTreeMap<i64, NoteKind>) -> Vec<BTreeSet<i64
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Parses the index of the sort field from the settings of a kind of note. It is field 2 of a protocol buffer, and 0 if
-/// it is missing.
+/// Parses the index of the sort field from the settings of a kind of note. The settings are a protocol buffer. The
+/// index is its field 2, and 0 if the field is missing.
 fn sorted_by(config: &[u8]) -> usize {
     const NUMBERS: [u8; 2] = [1 << 3, 2 << 3];
     let mut rest = config;
@@ -455,8 +462,8 @@ fn cells(
     Ok(cells)
 }
 
-/// Converts a field name such as `word (fr)`, which this program writes because Anki allows no colon, back to
-/// `word:fr`.
+/// Converts a field name such as `word (fr)` to a column name such as `word:fr`. Exports of this program write field
+/// names in this way, because Anki allows no colon in them.
 fn column_name(field: &str) -> String {
     let language = field.strip_suffix(')').and_then(|field| field.rsplit_once(" ("));
     match language {
@@ -465,7 +472,7 @@ fn column_name(field: &str) -> String {
     }
 }
 
-/// Fills the column with this name. Adds the column if it is missing.
+/// Fills the cells of the column with this name. Adds the column if the table does not have it.
 fn add<'a>(
     table: &mut Table,
     name: &str,
@@ -484,7 +491,7 @@ fn add<'a>(
     Ok(())
 }
 
-/// Returns the levels that the names of all decks have in common.
+/// Returns the first levels of a deck name (with `::` between levels) that the names of all decks have in common.
 fn common(decks: &BTreeSet<&str>) -> String {
     let mut names = decks.iter().map(|name| name.split("::").collect::<Vec<_>>());
     let Some(mut levels) = names.next() else { return String::new() };
@@ -498,10 +505,10 @@ fn common(decks: &BTreeSet<&str>) -> String {
 /// The separator between the fields of a note.
 const BETWEEN: &str = "\u{1f}";
 
-/// The name in Anki for a deck without a title, because Anki requires a name.
+/// The name that a deck without a title gets in Anki, because Anki requires a name.
 pub(crate) const UNTITLED: &str = "Humbug";
 
-/// The schema of Anki 2.0 without its indexes. Anki creates these itself.
+/// The schema of Anki 2.0 without its indexes. Anki creates the indexes itself.
 const SCHEMA: &str = "
     CREATE TABLE col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
         ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -528,7 +535,7 @@ pub(crate) fn write(deck: &Deck) -> Result<Vec<u8>, String> {
 
 fn archive(collection: &[u8]) -> zip::result::ZipResult<Vec<u8>> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    // Some programs refuse packages with compressed parts.
+    // The parts are stored uncompressed, because some programs refuse packages with compressed parts.
     let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     archive.start_file("collection.anki2", stored)?;
     archive.write_all(collection)?;
@@ -541,8 +548,8 @@ fn collection(deck: &Deck) -> rusqlite::Result<Vec<u8>> {
     let mut connection = Connection::open_in_memory()?;
     let writing = connection.transaction()?;
     writing.execute_batch(SCHEMA)?;
-    // Anki uses milliseconds since 1970 as ids. These ids are derived from the deck, so two decks hardly ever share
-    // one.
+    // Anki uses milliseconds since 1970 as ids. Here the ids are computed from the digest of the deck, so ids of two
+    // decks are hardly ever equal.
     let base = 1_000_000_000_000 + (deck.digest() % 500_000_000_000) as i64;
     let mut table = deck.table();
     let tags = tags(&mut table);
@@ -570,11 +577,12 @@ fn collection(deck: &Deck) -> rusqlite::Result<Vec<u8>> {
     Ok(connection.serialize("main")?.to_vec())
 }
 
-/// Removes the tags column from the table and returns the tags. Anki stores the tags of a note outside its fields, with
-/// a space before and after each tag.
+/// Removes the tags column from the table. Returns the tags of each row in the form of Anki, with a space before and
+/// after each tag. Anki stores the tags of a note outside its fields.
 fn tags(table: &mut Table) -> Vec<String> {
     let Some(at) = table.columns.iter().position(|name| name == "tags") else { return Vec::new() };
-    // A note needs a second field, which is the back of its card.
+    // A note needs at least two fields: the front and the back of its card. So the tags stay a field if there would be
+    // only one other field.
     if table.columns.len() < 3 {
         return Vec::new();
     }
@@ -615,8 +623,8 @@ fn models(id: i64, table: &Table) -> Value {
     }})
 }
 
-/// Returns the JSON of the deck and of the default deck, which every collection has. The description of the deck
-/// contains its other header lines.
+/// Returns the JSON of the decks: the exported deck, and the default deck, which every collection has. The description
+/// of the exported deck contains its header lines except the title.
 fn decks(id: i64, deck: &Deck, table: &Table) -> Value {
     let others = table.head.iter().filter(|line| !line.starts_with("title:"));
     let description = others.fold("#deck\n".to_owned(), |text, line| text + line + "\n");
@@ -628,7 +636,7 @@ fn decks(id: i64, deck: &Deck, table: &Table) -> Value {
     json!({"1": one(1, "Default", ""), id.to_string(): one(id, title, &description)})
 }
 
-/// Returns the JSON of the default settings for learning.
+/// Returns the JSON of Anki's default learning settings, which every collection must have.
 fn options() -> Value {
     json!({"1": {
         "id": 1, "name": "Default", "mod": 0, "usn": 0, "maxTaken": 60, "autoplay": true, "timer": 0, "replayq": true,

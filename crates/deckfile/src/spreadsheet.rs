@@ -1,8 +1,8 @@
-//! Reads and writes spreadsheets (`.xlsx`). Reads the first sheet with text, with the text that the spreadsheet program
-//! displays.
+//! Reads and writes spreadsheets (`.xlsx`). Reads the first sheet that has text. Cells get the text that the
+//! spreadsheet program displays.
 //!
-//! Cells are read one by one and never as a rectangle. Otherwise one cell in the last corner of a sheet would need a
-//! rectangle of seventeen thousand million cells.
+//! The code reads cells one by one and never as a rectangle. Otherwise a hostile sheet with one cell in its last corner
+//! would need a rectangle of seventeen thousand million cells.
 
 use std::{
     borrow::Cow,
@@ -22,7 +22,7 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 use crate::{CELL_LIMIT, FileError, Format, Kind, Opened, archive::Archive, opened::Content};
 
-/// The greatest number of other sheets that are reported, and of characters of their names.
+/// Two limits for the report about other sheets: (the number of sheets, the number of characters of a name).
 const OTHER_SHEETS: (usize, usize) = (20, 40);
 
 const DAMAGED: FileError = FileError::Damaged(Format::Spreadsheet);
@@ -52,8 +52,8 @@ pub(crate) fn open(mut archive: Archive<'_>) -> Result<Opened, FileError> {
     Ok(Opened { format: Format::Spreadsheet, encoding: None, question: None, left_out, other_sheets, content })
 }
 
-/// Copies the text parts into a new archive without compression. The library that parses this copy cannot unpack
-/// anything else.
+/// Copies the text parts into a new archive without compression. The spreadsheet library gets only this copy, so it
+/// cannot unpack more than the limit allows.
 fn unpacked(archive: &mut Archive<'_>) -> Result<Vec<u8>, FileError> {
     let is_text = |name: &&str| name.ends_with(".xml") || name.ends_with(".rels");
     let names: Vec<String> = archive.names().filter(is_text).map(str::to_owned).collect();
@@ -67,7 +67,7 @@ fn unpacked(archive: &mut Archive<'_>) -> Result<Vec<u8>, FileError> {
     Ok(copy.finish().map_err(|_| DAMAGED)?.into_inner())
 }
 
-/// Marks the spaces at the ends of text pieces with different styles as significant. Spreadsheet programs keep these
+/// Marks spaces at the ends of styled text pieces as significant (`xml:space`). Spreadsheet programs always keep these
 /// spaces, but the library keeps them only with this mark.
 fn with_spaces(part: Vec<u8>) -> Vec<u8> {
     let is_there = |piece: &str| part.windows(piece.len()).any(|window| window == piece.as_bytes());
@@ -85,7 +85,7 @@ fn with_spaces(part: Vec<u8>) -> Vec<u8> {
 
 type Book<'a> = Xlsx<Cursor<&'a Vec<u8>>>;
 
-/// The rows of a sheet by their row numbers.
+/// The rows of a sheet: a map from the row number to the cells of the row.
 pub(crate) type Rows = BTreeMap<usize, Vec<String>>;
 
 /// Returns the names of all sheets, visible sheets first.
@@ -115,7 +115,7 @@ fn rows(book: &mut Book<'_>, sheet: &str) -> Result<Rows, FileError> {
             meter.row()?;
         }
         let held = rows.entry(row).or_default();
-        // Many cells can share one text, and it counts for each of them.
+        // In the file, many cells can share one text. The budget counts the text for each of these cells.
         meter.cells((column + 1).saturating_sub(held.len()), column, &text)?;
         held.resize(held.len().max(column + 1), String::new());
         held[column] = text.into_owned();
@@ -149,12 +149,12 @@ fn text<'a>(value: &'a DataRef<'_>, mut shown: impl FnMut(Number) -> String) -> 
     }
 }
 
-/// Converts all line ends of a text to `\n`.
+/// Converts all line ends of a cell's text to `\n`.
 fn lines(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { Cow::Borrowed(text) }
 }
 
-/// Takes the header lines from the top. Each of them is the only cell of its row.
+/// Converts the rows to a table. Header lines at the top, each the only cell of its row, become the table's head.
 fn table(mut rows: Rows) -> Table {
     let mut head = Vec::new();
     while let Some(first) = rows.first_entry()
@@ -171,7 +171,7 @@ fn table(mut rows: Rows) -> Table {
 pub(crate) fn write(deck: &Deck) -> Result<Vec<u8>, XlsxError> {
     let table = deck.table();
     let mut book = Workbook::new();
-    // A fixed date makes the file of a deck always the same.
+    // The file has a fixed creation date, so that the export of the same deck always gives the same bytes.
     let made = rust_xlsxwriter::ExcelDateTime::from_ymd(2000, 1, 1)?;
     book.set_properties(&DocProperties::new().set_title(deck.title()).set_creation_datetime(&made));
     let sheet = book.add_worksheet();
@@ -195,14 +195,14 @@ pub(crate) fn write(deck: &Deck) -> Result<Vec<u8>, XlsxError> {
     book.save_to_buffer()
 }
 
-/// The greatest number, length of a format, and length of a formatted text. Beyond these limits a number is shown
-/// without its format.
+/// Three limits: (the greatest number, the length of a format, the length of a formatted text). Beyond these limits a
+/// number is shown without its cell format.
 const LIMITS: (f64, usize, usize) = (1e15, 255, 255);
 
-/// The ids of date formats that look different in each country.
+/// The ids of built-in date formats that look different in each country.
 const OF_COUNTRIES: [u32; 21] = [14, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 
-/// The greatest number of stored ranges of hidden columns. A list has fewer columns.
+/// The greatest number of ranges of hidden columns that are stored. It is enough, because a list has fewer columns.
 const RANGES: usize = 256;
 
 /// A number in a cell, which may be a date.
@@ -222,7 +222,7 @@ impl Number {
         Self { value: moment.as_f64(), moment: Some(*moment) }
     }
 
-    /// Formats the number without a cell format, with no more digits than spreadsheet programs store.
+    /// Formats the number in the format "General", with no more digits than spreadsheet programs store.
     fn general(self) -> String {
         let digits = format!("{:.14e}", self.value).parse::<f64>().unwrap_or(self.value);
         if digits.is_finite() { digits.to_string() } else { self.value.to_string() }
@@ -239,7 +239,7 @@ impl Number {
         }
     }
 
-    /// Checks whether the date counts its days from 1904, as some spreadsheets do.
+    /// Checks whether the date is stored as days since 1904. Some spreadsheets use this system instead of 1900.
     fn is_since_1904(self) -> bool {
         self.moment.is_some_and(|moment| {
             let kind = calamine::ExcelDateTimeType::DateTime;
@@ -249,7 +249,7 @@ impl Number {
     }
 }
 
-/// The parsed formats of a book's cells, by style.
+/// The parsed cell formats of a workbook, by the index of the style.
 #[derive(Default)]
 pub(crate) struct Shapes(BTreeMap<usize, Shape>);
 
@@ -273,7 +273,8 @@ impl Shapes {
                 let text = text.trim();
                 match text.is_empty() || text.len() > LIMITS.2 {
                     true => number.general(),
-                    // A format with a decimal point may show no digits after it. Then the point is removed.
+                    // Some formats have a decimal point without digits after it. The library then writes a point at the
+                    // end, which this removes.
                     false => text
                         .strip_suffix('.')
                         .filter(|text| text.ends_with(|c: char| c.is_ascii_digit()))
@@ -313,8 +314,8 @@ pub(crate) struct Hidden {
 }
 
 impl Hidden {
-    /// Finds the hidden rows and columns of the sheet with this name. Empty if the workbook does not name the sheet's
-    /// part.
+    /// Finds the hidden rows and columns of the sheet with this name. Returns an empty result if the workbook does not
+    /// name the part (file) of the sheet.
     pub(crate) fn of(book: &[u8], sheet: &str) -> Self {
         let Ok(mut book) = ZipArchive::new(Cursor::new(book)) else { return Self::default() };
         let mut part = |name: &str| {
@@ -359,8 +360,8 @@ impl Hidden {
         hidden
     }
 
-    /// Removes the hidden rows and columns from a sheet. Returns how many of them had text. Removes nothing if no text
-    /// would be left.
+    /// Removes the hidden rows and columns from a sheet. Returns how many of these rows and columns had text. Removes
+    /// nothing if no text would be left.
     pub(crate) fn take_from(self, rows: &mut Rows) -> usize {
         let is_shown = |column: usize| !self.columns.iter().any(|(first, last)| (*first..=*last).contains(&column));
         let has_text = |cells: &[String]| {
@@ -395,7 +396,8 @@ fn found_in(mut found: impl FnMut() -> Option<String>) -> Hidden {
     })
 }
 
-/// Finds the first element with this name and this attribute. Returns its attribute `wanted`.
+/// Finds the first XML element with the name `element` whose attribute `key` has this value. Returns its attribute
+/// `wanted`.
 fn named(xml: &str, element: &str, (key, value): (&str, &str), wanted: &str) -> Option<String> {
     let mut reader = Reader::from_str(xml);
     loop {

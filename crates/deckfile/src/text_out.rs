@@ -1,4 +1,4 @@
-//! Writes decks as text files (CSV, Anki, Quizlet), and reads exports with custom separators.
+//! Writes decks as text files (CSV, Anki, Quizlet), and reads Quizlet exports with custom separators.
 
 use deck::{Deck, Meter, OverBudget, Table};
 
@@ -36,7 +36,8 @@ fn csv(deck: &Deck) -> String {
     let table = deck.table();
     let head = table.head.iter().map(|line| format!("#{line}\r\n"));
     let line = |cells: &[String]| cells.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",") + "\r\n";
-    // The parser recognises column names if it knows at least two of them. Otherwise a line `#columns` is needed.
+    // The deck parser recognises a row of column names only if it knows at least two of the names. Otherwise this
+    // writes a line `#columns`.
     let names = line(&table.columns);
     let is_heading = Table::read(&names).is_some_and(|read| read.rows.is_empty());
     let names = if is_heading { names } else { format!("#separator:comma\r\n#columns:{names}") };
@@ -49,8 +50,8 @@ fn quoted(cell: &str) -> String {
     if cell.contains(special) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.to_owned() }
 }
 
-/// Writes one row for each word with its first partner: definition, example, another language or picture. Line breaks
-/// and tabs become spaces.
+/// Writes one row for each word, with one partner: the definition, else the example, else the word in another language,
+/// else the picture. Line breaks and tabs become spaces.
 fn quizlet(deck: &Deck) -> Written {
     let plain = |text: &str| text.split(['\t', '\n']).map(str::trim).collect::<Vec<_>>().join(" ");
     let row = |row: &deck::Row| {
@@ -68,8 +69,8 @@ fn quizlet(deck: &Deck) -> Written {
 /// The Anki header lines that describe the file and not the deck.
 const DESCRIBES: [&str; 6] = ["html", "notetype", "tags column", "deck column", "guid column", "notetype column"];
 
-/// Empties the header lines that describe the file, so that rows keep their line numbers. Returns `None` unless the
-/// file is an Anki text with column names and without HTML.
+/// Replaces the header lines that describe the file by empty lines, so that the line numbers of rows stay the same.
+/// Returns `None` unless the file is an Anki text with column names and without HTML.
 pub(crate) fn without_description(text: &str) -> Option<String> {
     let key = |line: &str| {
         let (key, value) = line.strip_prefix('#')?.split_once(':')?;
@@ -99,7 +100,7 @@ pub(crate) fn anki(deck: &Deck) -> String {
     format!("{about}{}#columns:{rows}", tags.unwrap_or_default())
 }
 
-/// The separators of a Quizlet export, which people can choose there.
+/// The separators of a Quizlet export. People can choose them in Quizlet when they export.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Separators {
     /// The separator between a word and its meaning.
@@ -128,7 +129,7 @@ impl Separators {
     }
 
     /// Splits a text with these separators into a table. Quotation marks have no special meaning. Rows are numbered
-    /// from 1, and only the first cell separator of a row counts.
+    /// from 1, and a row is split only at its first cell separator.
     ///
     /// # Errors
     /// The list is larger than [`deck::Budget`] allows.
@@ -153,8 +154,8 @@ impl Separators {
     }
 }
 
-/// Detects a Quizlet export with custom separators. Either rows have an empty line between them and meanings of several
-/// lines, or all rows are on one line. Returns its table.
+/// Detects a Quizlet export with custom separators. There are two such forms: an empty line between rows whose meanings
+/// have several lines, or all rows on one line. Returns the table, or `None` for other texts.
 pub(crate) fn guessed(text: &str) -> Result<Option<Table>, OverBudget> {
     let text = text.trim().replace("\r\n", "\n");
     if text.starts_with('#') || text.contains('"') {

@@ -1,14 +1,16 @@
-//! Random choices for code that must not own a random generator, and the probabilities of a few moves (`Odds`).
+//! Random choices with a generator that the caller provides (`Dice`), and the move probabilities that a bot returns
+//! (`Odds`).
 
-/// A random generator that the caller owns. The rules never take one; samplers, bots and random play do.
+/// A random generator that the caller provides. Samplers, bots and random play use it; the rules of games never do,
+/// because chance is an explicit draw of nature.
 pub trait Dice {
     /// Returns 64 unbiased random bits.
     fn bits(&mut self) -> u64;
 
-    /// Returns a uniform number below `bound`, or 0 if `bound` is 0.
+    /// Returns a uniformly random number below `bound`, or 0 if `bound` is 0.
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
-        // Multiply-shift with rejection (Lemire 2019): unbiased, rarely loops.
+        // Multiply-shift with rejection (Lemire 2019). The result is unbiased, and the loop rarely runs more than once.
         let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
         loop {
             let product = (self.bits() >> 32) * u64::from(bound);
@@ -18,10 +20,10 @@ pub trait Dice {
         }
     }
 
-    /// Returns a uniform number in the range 0 <= x < 1.
+    /// Returns a uniformly random number in the range 0 <= x < 1.
     #[inline]
     fn unit(&mut self) -> f64 {
-        // The fraction of a double holds 53 bits.
+        // An `f64` has 53 significant bits, so this uses the highest 53 of the 64 random bits.
         (self.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
     }
 }
@@ -68,12 +70,13 @@ pub fn place_by(weights: impl IntoIterator<Item = f64>, all: f64, dice: &mut (im
             last = Some(place);
         }
     }
-    // Rounding can leave a small remainder. It goes to the last weight above 0.
+    // Because of rounding errors, the loop can end without a result. Then the last index with a weight above 0 is
+    // picked.
     last
 }
 
-/// A tiny seeded generator (SplitMix64; Steele, Lea and Flood 2014) for simulation and tests: fast and repeatable. Not
-/// for the cards of real games.
+/// A tiny seeded generator (SplitMix64; Steele, Lea and Flood 2014) for simulation and tests: fast and repeatable. It
+/// is not secure, so do not use it for the cards of real games.
 ///
 /// # Stability
 /// The same seed gives the same numbers in every version.
@@ -98,12 +101,12 @@ impl Dice for SplitMix {
 }
 
 /// The answer of a policy: a few different moves with their probabilities. There is at least one move, every
-/// probability is above 0, and they add up to 1.
+/// probability is above 0, and the probabilities add up to 1.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Odds<M>(Vec<(M, f64)>);
 
 impl<M> Odds<M> {
-    /// Returns the odds that give this move the probability 1.
+    /// Returns the odds in which this move has the probability 1.
     pub fn certain(play: M) -> Self {
         Self(vec![(play, 1.0)])
     }
@@ -113,7 +116,7 @@ impl<M> Odds<M> {
         self.0.iter().map(|(play, odds)| (play, *odds))
     }
 
-    /// Returns the move with the highest probability; of equal ones, the first.
+    /// Returns the move with the highest probability. If several moves have it, returns the first of them.
     pub fn likeliest(&self) -> &M {
         &self.0.iter().fold(&self.0[0], |best, other| if other.1 > best.1 { other } else { best }).0
     }
@@ -125,15 +128,15 @@ impl<M> Odds<M> {
         moves.swap_remove(place).0
     }
 
-    /// Converts each move with `turn` and keeps its probability.
+    /// Converts each move with the function `turn`. The probabilities stay the same.
     pub fn map<N>(self, turn: impl Fn(M) -> N) -> Odds<N> {
         Odds(self.0.into_iter().map(|(play, odds)| (turn(play), odds)).collect())
     }
 }
 
 impl<M: PartialEq> Odds<M> {
-    /// Creates odds in proportion to these weights. Leaves out moves without weight and merges equal moves. Returns
-    /// `None` if no move is left.
+    /// Creates odds from pairs (move, weight), with probabilities in proportion to the weights. Leaves out moves with
+    /// weight 0, and adds the weights of equal moves. Returns `None` if no move is left.
     pub fn weighted(weights: impl IntoIterator<Item = (M, f64)>) -> Option<Self> {
         let mut moves: Vec<(M, f64)> = Vec::new();
         for (play, weight) in weights {
@@ -155,15 +158,15 @@ impl<M: PartialEq> Odds<M> {
         Self::weighted(moves.into_iter().map(|play| (play, 1.0)))
     }
 
-    /// Creates odds from the values of the moves by softmax with the temperature `heat`: a move that is worse by `heat`
-    /// is `e` times less likely. Returns `None` if there are no moves.
+    /// Creates odds from the values of the moves by softmax with the temperature `heat`: a move whose value is lower by
+    /// `heat` is `e` times less likely. Returns `None` if there are no moves.
     pub fn soft(moves: impl IntoIterator<Item = (M, f64)>, heat: f64) -> Option<Self> {
         let moves: Vec<(M, f64)> = moves.into_iter().collect();
         let best = moves.iter().map(|(_, value)| *value).fold(f64::MIN, f64::max);
         Self::weighted(moves.into_iter().map(|(play, value)| (play, ((value - best) / heat).exp())))
     }
 
-    /// Mixes two odds: `one` counts with this probability and `other` with the rest.
+    /// Mixes two odds: the move comes from `one` with the given probability, otherwise from `other`.
     #[must_use]
     pub fn either(probability: f64, one: Self, other: Self) -> Self {
         let share = probability.clamp(0.0, 1.0);
@@ -179,8 +182,8 @@ impl<M: PartialEq> Odds<M> {
         Self(moves)
     }
 
-    /// Multiplies the probability of each move by this factor and normalises. Returns the old odds if every factor
-    /// is 0.
+    /// Multiplies the probability of each move by the factor `times`, and normalises the results. Returns the odds
+    /// unchanged if every factor is 0.
     #[must_use]
     pub fn scaled(self, times: impl Fn(&M) -> f64) -> Self
     where
@@ -190,15 +193,15 @@ impl<M: PartialEq> Odds<M> {
         scaled.unwrap_or(self)
     }
 
-    /// Restricts the odds to the moves for which `fits` is true. Also returns the probability of such a move before.
-    /// Returns `None` if no move fits.
+    /// Restricts the odds to the moves for which `fits` is true, and normalises them. Returns (the new odds, the total
+    /// probability of these moves in the old odds). Returns `None` if no move fits.
     pub fn among(self, fits: impl Fn(&M) -> bool) -> Option<(Self, f64)> {
         let fitting: Vec<_> = self.0.into_iter().filter(|(play, _)| fits(play)).collect();
         let all = fitting.iter().map(|(_, odds)| odds).sum();
         Some((Self::weighted(fitting)?, all))
     }
 
-    /// Returns the probability of this move.
+    /// Returns the probability of this move, which is 0 for a move that is not in the odds.
     pub fn of(&self, play: &M) -> f64 {
         self.0.iter().find(|(other, _)| other == play).map_or(0.0, |(_, odds)| *odds)
     }
@@ -215,7 +218,8 @@ mod tests {
         for _ in 0..60_000 {
             faces[dice.below(6) as usize] += 1;
         }
-        // Six standard deviations of a binomial with n = 60,000 and p = 1/6 are about 548.
+        // Each number should occur about 10,000 times. The tolerance is six standard deviations of a binomial with n =
+        // 60,000 and p = 1/6, about 548.
         assert!(faces.iter().all(|n| n.abs_diff(10_000) < 548), "{faces:?}");
         assert_eq!(dice.below(0), 0);
         assert_eq!(dice.below(1), 0);
@@ -227,7 +231,7 @@ mod tests {
         for _ in 0..80_000 {
             places[place_by(weights, 8.0, &mut dice).expect("some weigh something")] += 1;
         }
-        // Six standard deviations of a binomial with n = 80,000 and p = 5/8 are about 822.
+        // The tolerance of this test is six standard deviations of a binomial with n = 80,000 and p = 5/8, about 822.
         let expected = weights.map(|weight| (weight * 10_000.0) as u32);
         assert!(places.iter().zip(expected).all(|(n, expected)| n.abs_diff(expected) < 822), "{places:?}");
         assert_eq!(places[1], 0);
@@ -266,7 +270,8 @@ mod tests {
         let odds = Odds::soft([('a', 1.0), ('b', 0.0)], 1.0).unwrap();
         let mut dice = SplitMix::new(3);
         let picked = (0..10_000).filter(|_| odds.clone().pick(&mut dice) == 'a').count();
-        // The expected number is 10,000 e / (e + 1) = 7,311. Six standard deviations are 266.
+        // The values of the two moves differ by the temperature, so the expected number is 10,000 e / (e + 1) = 7,311.
+        // The tolerance is six standard deviations, 266.
         assert!(picked.abs_diff(7_311) < 266, "{picked}");
     }
 }

@@ -1,15 +1,16 @@
 //! Declares the events of a game together with the observation that each viewer gets of an event.
 
-/// Declares the event type of a game and its observation type: the part of an event that one viewer sees.
+/// Declares the event type of a game, and its observation type, which is the part of an event that one viewer sees.
 ///
 /// The macro writes two enums. The first enum, the event, has every field and is as secret as the state: its `Debug`
-/// shows nothing. The second enum, the observation, has an `Option` in place of each field that is declared `as
-/// secret`. `observed(whole)` converts an event to an observation, with or without the secret fields. The game's
-/// function `told` decides which viewer gets the secret fields, in a match without wildcard.
+/// shows nothing. The second enum, the observation, has an `Option` in place of each field that is declared
+/// `as secret`. `observed(whole)` converts an event to an observation, with or without the secret fields. The game's
+/// function `told` decides which viewer gets the secret fields. It uses a `match` without wildcard, so that no new
+/// event is forgotten.
 ///
-/// A field may go without documentation if its name explains it. Some names have the same meaning everywhere: `seat` is
-/// the seat concerned, `card` and `cards` are the cards, `count` is their number, `round` counts from 1, `dealer` is
-/// the dealer.
+/// A field may go without documentation if its name explains it. Some names have the same meaning in all games: `seat`
+/// is the seat that the event is about, `card` and `cards` are the cards, `count` is their number, `round` counts from
+/// 1, `dealer` is the dealer.
 ///
 /// ```
 /// use game::{Seat, Viewer};
@@ -69,7 +70,7 @@ macro_rules! events {
         }
 
         impl ::std::fmt::Debug for $event {
-            /// Prints no fields, because the reader of a log may not be allowed to know them.
+            /// Prints no fields, because people who read a server log must not learn hidden cards.
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(concat!(stringify!($event), "(..)"))
             }
@@ -95,7 +96,8 @@ macro_rules! events {
         impl $event {
             /// Converts the event to an observation. The secret fields are filled only if `whole` is true.
             pub fn observed(self, whole: bool) -> $observation {
-                // Events without secret fields do not use `whole`; this line avoids the warning.
+                // If a game has no secret fields, the code below does not use `whole`. This line avoids the compiler
+                // warning.
                 _ = whole;
                 match self {
                     $(

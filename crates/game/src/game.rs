@@ -14,18 +14,18 @@ use crate::{
 /// A callback that gets legal moves one by one. It returns `Break` to end the listing early.
 pub type Moves<'a, M> = &'a mut dyn FnMut(M) -> ControlFlow<()>;
 
-/// A callback that gets each draw that nature may make, with its weight (at least 1).
+/// A callback that gets the possible draws of nature one by one, each with its weight (at least 1).
 pub type Draws<'a, D> = &'a mut dyn FnMut(D, u32);
 
-/// A pure state machine that hides things from its own players.
+/// A game with hidden information: a pure state machine that shows each player only a part of its state.
 ///
-/// The type itself is only a name; all rules are functions of a [`Game::State`]. There are two functions to play a
-/// move: [`Game::play`] checks the move and changes nothing when it refuses. [`Game::play_unchecked`] does not check;
-/// it is for search.
+/// The type that implements the trait has no data; all rules are functions of a [`Game::State`]. There are two
+/// functions to play a move. [`Game::play`] checks the move and changes nothing if it refuses the move.
+/// [`Game::play_unchecked`] does not check the move; fast search code uses it.
 ///
-/// Chance is explicit: in [`Waiting::Nature`], [`Game::draws`] lists the possible draws with weights and the caller
-/// picks one. A shuffled pile is stored as an unordered bag, so one draw is one card and never a whole permutation. The
-/// state stores the place of a card only after a seat has learnt that place.
+/// Chance is explicit: in [`Waiting::Nature`], [`Game::draws`] lists the possible draws with weights, and the caller
+/// picks one of them. A shuffled pile is stored as an unordered bag, so one draw is one card and never a whole
+/// permutation. The state stores the position of a card only after a seat has learnt that position.
 pub trait Game: Sized + Send + Sync + 'static {
     /// The options that a table chooses before the game, such as variants of the rules.
     type Options: Options + Clone + Eq + Debug + Send + Sync;
@@ -39,12 +39,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Event: Clone + Send + Sync;
     /// The part of an event that one viewer sees.
     type Observation: Clone + Eq + Hash + Debug + Send + Sync;
-    /// What one viewer may know now, including everything that the seat has learnt so far.
+    /// Everything that one viewer may know now, including what the viewer's seat has learnt so far.
     type View: Clone + Eq + Hash + Debug + Send + Sync;
     /// The reason why a move is refused.
     type Refusal: Refusal + Send + Sync;
 
-    /// The range of the number of seats.
+    /// The smallest and the greatest number of seats.
     const SEATS: RangeInclusive<u8>;
 
     /// Creates the state at the beginning of a game.
@@ -53,8 +53,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The game or these options do not allow this number of seats.
     fn open(options: &Self::Options, seats: u8) -> Result<Self::State, OptionError>;
 
-    /// Creates a state from a position that is written by hand, for stories and tests. By default a game supports only
-    /// its normal beginning.
+    /// Creates a state from a position that is written by hand, for stories and tests. The default implementation
+    /// refuses every line, so it supports only the normal beginning of a game.
     ///
     /// # Errors
     /// All reasons why the position cannot be played, not only the first one.
@@ -66,23 +66,23 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Returns the options of this table. They are public.
     fn options(state: &Self::State) -> Self::Options;
 
-    /// Returns the number of seats. The default works only for a game with one possible number of seats; any other game
-    /// does not compile without its own version.
+    /// Returns the number of seats. The default implementation works only for a game with one possible number of seats.
+    /// Any other game does not compile without its own implementation.
     fn seats(state: &Self::State) -> u8 {
         let _ = state;
         const { assert!(*Self::SEATS.start() == *Self::SEATS.end(), "a game says here how many seats the table has") };
         *Self::SEATS.start()
     }
 
-    /// Returns whether the game waits for nature, for seats or for nobody. This is public.
+    /// Returns whether the game waits for nature, for seats or for nobody. The answer is public.
     fn waiting(state: &Self::State) -> Waiting;
 
     /// Returns the result of the game. There is a result exactly when neither a seat nor nature has to act.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
-    /// Visits every legal move of a seat once, in a fixed order. Visits nothing if the seat does not have to act. The
-    /// list can be very long, so it is never stored. The default visits the legal ones of the
-    /// [candidates](Self::candidates), for games in which the candidates are all moves.
+    /// Visits every legal move of a seat once, in a fixed order. Visits nothing if the seat does not have to act. There
+    /// can be very many moves, so they are visited and not returned as a list. The default implementation visits those
+    /// [candidates](Self::candidates) that are legal. It is for games in which the candidates include all legal moves.
     fn legal(state: &Self::State, seat: Seat, visit: Moves<'_, Self::Move>) {
         let mut moves = Vec::new();
         Self::candidates(&Self::view(state, Viewer::Seat(seat)), &mut moves);
@@ -96,7 +96,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn check(state: &Self::State, seat: Seat, play: &Self::Move) -> Result<(), Self::Refusal>;
 
     /// Returns a random legal move. Every legal move has a probability above 0. Returns `None` for a seat that does not
-    /// have to act. The default lists all legal moves, so games with many moves override it.
+    /// have to act. The default implementation lists all legal moves, which is slow, so games with many moves override
+    /// it.
     fn random_move(state: &Self::State, seat: Seat, dice: &mut impl Dice) -> Option<Self::Move> {
         any_listed(|visit| Self::legal(state, seat, visit), dice)
     }
@@ -133,18 +134,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Returns the part of an event that this viewer sees, or `None` if the viewer sees nothing of it.
     fn told(event: &Self::Event, viewer: Viewer) -> Option<Self::Observation>;
 
-    /// Returns the sentence for an observation, which the log, the screen reader and the animation use. The options are
-    /// passed because the texts of some cards come from a deck.
+    /// Returns the log line for an observation: its sentence, and its cue for sound and animation. The function needs
+    /// the options because the texts of some cards come from a deck.
     fn line(options: &Self::Options, told: &Self::Observation) -> Line;
 
-    /// Builds the view of this viewer from scratch: everything that the viewer may know now.
+    /// Builds the view of this viewer from the state. The view contains everything that the viewer may know now.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// Writes the view as pairs of key and value in notation, for stories, terminals and logs.
     fn describe(view: &Self::View) -> Vec<(String, String)>;
 
-    /// Parses a move. The view is passed because a move may contain text that only this seat knows, such as a typed
-    /// word of the deck. The parsed move has one canonical text.
+    /// Parses a move. The function needs the view because the meaning of a text can depend on it, such as a typed word
+    /// of the table's deck. The parsed move has one canonical text.
     ///
     /// # Errors
     /// The expected form, if the text is not a move.
@@ -153,12 +154,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::Move::read(text)
     }
 
-    /// Lists at most 24 sensible moves for the seat that owns this view, with every kind of legal move among them.
-    /// Lists nothing for a seat that does not have to act.
+    /// Lists at most 24 sensible moves for the seat that owns this view, with at least one of every kind of legal move.
+    /// The list is empty if the seat does not have to act.
     fn candidates(view: &Self::View, out: &mut Vec<Self::Move>);
 
     /// Returns the move that is played when the time of a seat has run out: a legal move that does little harm. The
-    /// default is the first of the [`candidates`](Self::candidates). Returns `None` if the seat does not have to act.
+    /// default implementation returns the first of the [`candidates`](Self::candidates). Returns `None` if the seat
+    /// does not have to act.
     fn timeout_move(view: &Self::View) -> Option<Self::Move> {
         let mut moves = Vec::new();
         Self::candidates(view, &mut moves);
@@ -169,16 +171,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// move.
     fn claim(view: &Self::View, play: &Self::Move) -> Message;
 
-    /// Samples a complete state that this view cannot tell from the true state. Every consistent state has a
-    /// probability above 0. Returns `None` for the view of a finished table.
+    /// Samples a complete state that is consistent with this view: its view for the same viewer is equal. Every
+    /// consistent state has a probability above 0. Returns `None` for the view of a finished table.
     fn sample(view: &Self::View, dice: &mut impl Dice) -> Option<Self::State>;
 
-    /// Lists the facts that this viewer must not be able to name now. This states the secrecy of the rules a second
-    /// time, independently of [`Game::view`]: tests search everything that a viewer gets for these facts.
+    /// Lists the facts that are hidden from this viewer now. The code must be independent of [`Game::view`], because
+    /// tests use the list to check it: nothing that a viewer gets may contain these facts.
     fn hidden(state: &Self::State, viewer: Viewer) -> Vec<HiddenFact>;
 
-    /// Checks what must be true in every position, such as the number of cards. A game without cards and without
-    /// arranged positions can use the default.
+    /// Checks the conditions (invariants) that must be true in every position, such as the number of cards. The default
+    /// implementation checks nothing. It is enough for a game without cards and without positions written by hand.
     ///
     /// # Errors
     /// The first broken condition, in words.
@@ -211,7 +213,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         possible
     }
 
-    /// Returns all legal moves of a seat as a list. Only for positions with few moves.
+    /// Returns all legal moves of a seat as a list. Use it only for positions with few moves.
     fn legal_moves(state: &Self::State, seat: Seat) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         Self::legal(state, seat, &mut |play| {
@@ -222,18 +224,20 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
-/// Visits those of the given moves that are legal now. A game with few moves can implement [`Game::legal`] with it.
+/// Visits those of the given moves that are legal now. A game with few moves can implement [`Game::legal`] with this
+/// function.
 pub fn legal_among<G: Game>(
     state: &G::State,
     seat: Seat,
     moves: impl IntoIterator<Item = G::Move>,
     visit: Moves<'_, G::Move>,
 ) {
-    // The result only says whether the visitor stopped early; nothing follows here.
+    // The result only says whether the visitor stopped early. It is ignored because no further moves follow.
     _ = moves.into_iter().filter(|play| G::check(state, seat, play).is_ok()).try_for_each(visit);
 }
 
-/// Picks one of the listed moves uniformly. It runs the listing twice instead of storing a list.
+/// Picks one of the listed moves uniformly. It calls `list` twice, first to count the moves and then to find the picked
+/// move, and so needs no memory for a list.
 #[inline]
 pub fn any_listed<M>(list: impl Fn(Moves<'_, M>), dice: &mut impl Dice) -> Option<M> {
     let mut count = 0;

@@ -1,8 +1,9 @@
 //! Macros that implement `Game` from free functions, so that each topic of the rules has its own file.
 
-/// Writes the associated types of an `impl` of [`Game`](crate::Game). It takes the types in scope that have the names
-/// of the trait, and `Why` for refusals. Options and moves may have other names: `types!(LeducOptions, Act)`. With
-/// [`NoOptions`](crate::NoOptions) it also defines `options`.
+/// Generates the associated types of an `impl` of [`Game`](crate::Game). For each associated type it uses the type in
+/// scope with the same name, such as `State`, and `Why` for refusals. The types of options and moves may have other
+/// names: `types!(LeducOptions, Act)`. With [`NoOptions`](crate::NoOptions) the macro also defines the function
+/// `options`.
 #[macro_export]
 macro_rules! types {
     () => {
@@ -27,8 +28,8 @@ macro_rules! types {
     };
 }
 
-/// Implements [`Game`](crate::Game) for a type. Each method calls a free function of the same name. Use it in the
-/// `mod.rs` of a room's rules; the files are the same in every room:
+/// Implements [`Game`](crate::Game) for a type. Each method calls a free function of the same name. A room uses the
+/// macro in the `mod.rs` of its rules. The functions are in these files, which have the same names in every room:
 ///
 /// | file | functions |
 /// |---|---|

@@ -1,10 +1,11 @@
-//! The vocabulary of hidden-information games and the trait that every game implements.
+//! The basic types of hidden-information games, and the trait that every game implements.
 //!
-//! A [`Game`] is a pure state machine that hides things from its own players. Nothing here reads a clock, a file or a
-//! generator; chance is a player ("nature"): the game lists its draws with weights, and the caller picks one.
+//! A [`Game`] is a pure state machine that shows each player only a part of its state. This crate reads no clock, no
+//! file and no random generator. Chance is a player ("nature"): the game lists nature's possible draws with weights,
+//! and the caller picks one of them.
 //!
-//! Read first: [`Waiting`] (which seats must act), [`Viewer`] (who looks at the table), [`Game`] (the rules),
-//! [`Recall`] (what each seat has observed so far).
+//! To understand the crate, first read [`Waiting`] (which seats must act), [`Viewer`] (who looks at the table),
+//! [`Game`] (the rules), [`Recall`] (what each seat has observed so far).
 //!
 //! # Examples
 //!

@@ -1,11 +1,11 @@
-//! Sentences without a language (a key with arguments), and views as lines of text.
+//! Sentences that are not yet in a language (text keys with arguments), and views as lines of text.
 
 use std::fmt::Display;
 
 use crate::{BySeat, Seat};
 
-/// A sentence that is not yet in a language: a key of the room's texts with arguments. The page looks the key up in the
-/// reader's language.
+/// A sentence that is not yet in a language: the key of one of the room's texts, with arguments. The page looks up the
+/// text in the reader's language.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     /// The key of the text. It begins with the key of the room.
@@ -17,13 +17,14 @@ pub struct Message {
 /// An argument of a [`Message`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
-    /// A seat. The page shows the name of the person or bot in it.
+    /// A seat. The page shows the name of the person or bot in this seat.
     Seat(Seat),
-    /// A number. The reader's language decides how to write it and which plural form follows.
+    /// A number. The reader's language decides how the number is written and which plural form follows.
     Number(i64),
     /// A word of the game that has its own text, such as the name of a card or of a combination.
     Term(Message),
-    /// Several things in order. They are joined in the way of the reader's language, such as with commas and "and".
+    /// Several arguments in order. The page joins them by the rules of the reader's language, such as with commas and
+    /// "and".
     List(Vec<Self>),
     /// Text that is never translated, such as a word of a deck.
     Verbatim(String),
@@ -43,14 +44,15 @@ impl Message {
     }
 }
 
-/// Creates a message about a seat. Its text refers to the seat as `who`.
+/// Creates a message with a seat as its argument `who`.
 pub fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
 }
 
 impl Message {
-    /// Adds the final result of all seats: `scores` is a list with one text of the key `each` for each seat, which
-    /// contains its number. `winners` is the list of seats whose number equals `best`.
+    /// Adds the final result of all seats as two arguments. `scores` is a list with one message for each seat: its key
+    /// is `each`, and its arguments are the seat and, under the key `name`, the seat's number. `winners` is the list of
+    /// seats whose number equals `best`.
     #[must_use]
     pub fn with_scores<T>(self, each: &'static str, name: &'static str, numbers: &BySeat<T>, best: Option<T>) -> Self
     where
@@ -74,7 +76,7 @@ impl From<Seat> for Arg {
     }
 }
 
-/// Converts integers that always fit into an `i64`.
+/// Implements the conversion to [`Arg`] for integer types that always fit into an `i64`.
 macro_rules! number {
     ($($number:ty),+) => {$(
         impl From<$number> for Arg {
@@ -105,16 +107,16 @@ impl From<Vec<Self>> for Arg {
     }
 }
 
-/// One line of the game's log. The screen reader and the animation use it too.
+/// One line of the game's log. Screen readers and animations use it too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The sentence, with a key of the room's texts.
+    /// The sentence, whose key is one of the room's texts.
     pub message: Message,
     /// The kind of event, for sound and animation: a short fixed word such as `draw` or `reveal`.
     pub cue: &'static str,
 }
 
-/// The lines of a view as pairs of key and value. [`Game::describe`](crate::Game::describe) fills them.
+/// The lines of a view, as pairs (key, value). [`Game::describe`](crate::Game::describe) fills them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lines(Vec<(String, String)>);
 
@@ -131,8 +133,8 @@ impl Lines {
         }
     }
 
-    /// Adds a line with this key and value. If the value is `None`, the line has the word `nothing` instead, such as
-    /// `turn: nobody`.
+    /// Adds a line with this key and value. If the value is `None`, the line has the text of the parameter `nothing` as
+    /// its value, as in `turn: nobody`.
     pub fn put_or(&mut self, key: impl Display, value: Option<impl Display>, nothing: &str) {
         match value {
             Some(value) => self.put(key, value),
@@ -145,7 +147,7 @@ impl Lines {
         self.put(format_args!("{key} {seat}"), value);
     }
 
-    /// Adds a line about each seat, with the text of its value.
+    /// Adds one line about each seat. `text` returns the text for the seat's value.
     pub fn put_each<T, D: Display>(&mut self, key: &str, by_seat: &BySeat<T>, text: impl Fn(&T) -> D) {
         for (seat, value) in by_seat.iter() {
             self.put_of(key, seat, text(value));
@@ -158,13 +160,14 @@ impl Lines {
     }
 }
 
-/// Joins the texts of things with spaces. Returns `none` if there are no things.
+/// Joins the texts of several things, such as cards, with spaces. Returns `none` if there are no things.
 pub fn listed<T: Display>(things: impl IntoIterator<Item = T>) -> String {
     let words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     if words.is_empty() { "none".to_owned() } else { words.join(" ") }
 }
 
-/// Joins the texts of things if the viewer may know them, as [`listed`] does. Otherwise says how many are hidden.
+/// Joins the texts of several things as [`listed`] does, if the viewer may know them (`known`). Otherwise returns a
+/// text that says how many things are hidden.
 pub fn listed_or_counted<T: Display>(known: Option<impl IntoIterator<Item = T>>, count: usize) -> String {
     known.map_or_else(|| format!("{count} hidden"), listed)
 }

@@ -1,11 +1,12 @@
-//! Moves and draws as text, and enums whose variants each have a word.
+//! The text form of moves and draws, and macros for enums in which each variant has a word.
 
 use std::fmt;
 
 /// A value with a stable text form. The journal, the API and stories use this text.
 ///
 /// # Stability
-/// A text that was written once must always be read back as the same value; `read(write(x)) == x` is a law.
+/// Every later version must parse a text that was written once to the same value. Tests check that
+/// `read(write(x)) == x`.
 pub trait Notation: Sized {
     /// Writes the canonical text: one line, words separated by single spaces.
     ///
@@ -28,7 +29,7 @@ pub trait Notation: Sized {
     }
 }
 
-/// The error for a text that is not in the game's notation.
+/// The error for a text that cannot be parsed in the game's notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotationError {
     /// The text that could not be parsed, cut to 40 characters.
@@ -38,7 +39,7 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    /// Creates the error for the text `found` in a place where `expected` should stand.
+    /// Creates the error for the text `found`, which does not have the form `expected`.
     pub fn new(found: &str, expected: &'static str) -> Self {
         Self { found: found.chars().take(40).collect(), expected }
     }
@@ -52,8 +53,8 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// Returns the rest of a text after the given words, trimmed. Returns `None` if the text does not begin with these
-/// words. The number of spaces between words does not matter: `rest_after("take pile", "take pile")` is `Some("")`.
+/// Returns the rest of a text after the given words, without space around it. Returns `None` if the text does not begin
+/// with these words. Any number of spaces may be between words: `rest_after("take pile", "take pile")` is `Some("")`.
 pub fn rest_after<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     words.split_whitespace().try_fold(text.trim(), |rest, word| {
         let after = rest.strip_prefix(word)?;
@@ -64,7 +65,7 @@ pub fn rest_after<'a>(text: &'a str, words: &str) -> Option<&'a str> {
 /// Returns the only word of a text.
 ///
 /// # Errors
-/// The text has no word or several words.
+/// The text has no word or several words. The error contains `expected`.
 pub fn one_word<'a>(text: &'a str, expected: &'static str) -> Result<&'a str, NotationError> {
     let mut words = text.split_whitespace();
     match (words.next(), words.next()) {
@@ -74,7 +75,7 @@ pub fn one_word<'a>(text: &'a str, expected: &'static str) -> Result<&'a str, No
 }
 
 /// Declares an enum of moves or draws together with its notation. Each variant has fixed words, and optionally one
-/// argument of a type with `read` and `Display`.
+/// argument. The argument's type must have `read` and `Display`.
 ///
 /// ```
 /// use game::{Notation as _, Seat};
@@ -144,10 +145,10 @@ macro_rules! notation {
     (@read $text:ident $rest:ident $variant:ident $what:ty) => { <$what>::read($rest).map(Self::$variant) };
 }
 
-/// Declares an enum with a word for each variant. The macro adds a list of all variants (`ALL`) and the functions
-/// `word` and `read`. The word is also the [`Notation`](crate::Notation) of the variant, so the macro can declare moves
-/// and draws without arguments. With the feature `serde` of this crate, JSON has the name of the variant in snake case,
-/// such as `face_down`.
+/// Declares an enum with a word for each variant. The macro also generates a list of all variants (`ALL`) and the
+/// functions `word` and `read`. The word is also the [`Notation`](crate::Notation) of the variant, so the macro can
+/// declare moves and draws without arguments. With the feature `serde` of this crate, JSON has the name of the variant
+/// in snake case, such as `face_down`.
 ///
 /// ```
 /// game::named! {
@@ -166,7 +167,7 @@ macro_rules! notation {
 /// assert_eq!(Side::read("edge").unwrap_err().expected, "one of [heads] [tails]");
 /// ```
 ///
-/// A variant may also have the key of a text. Then the variant can be an argument of a sentence.
+/// A variant may also have a text key. In that case the variant can be an argument of a sentence.
 ///
 /// ```
 /// game::named! {
@@ -261,8 +262,8 @@ macro_rules! named {
     };
 }
 
-/// Used by [`named!`]: derives the JSON form, which is the name of the variant. The crate that calls the macro must
-/// depend on serde.
+/// A helper of [`named!`], for the case that the feature `serde` is on. It derives the JSON form, which is the name of
+/// the variant. The crate that calls the macro must depend on serde.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 #[macro_export]
@@ -274,7 +275,7 @@ macro_rules! named_in_json {
     };
 }
 
-/// Used by [`named!`] when the feature `serde` is off: leaves the declaration as it is.
+/// A helper of [`named!`], for the case that the feature `serde` is off. It leaves the declaration unchanged.
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]

@@ -7,7 +7,8 @@ use std::ops::RangeInclusive;
 
 use crate::Seat;
 
-/// The values of options as text, by key, as a journal or a form contains them.
+/// The values of options as text: a map from the key of an option to its value. Journals and forms contain options in
+/// this form.
 pub type OptionValues = BTreeMap<String, String>;
 
 /// The description of one table option, for forms, help texts and the API.
@@ -15,7 +16,7 @@ pub type OptionValues = BTreeMap<String, String>;
 pub struct OptionSpec {
     /// The key, for instance `challenge`.
     pub key: &'static str,
-    /// The allowed words. The first one is the default.
+    /// The allowed words. The first word is the default value.
     pub values: &'static [&'static str],
     /// The lowest and the highest allowed number, if the option also takes numbers.
     pub range: Option<(u32, u32)>,
@@ -31,8 +32,8 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
-    /// Creates an option with these words, the first of which is the default. People are offered it.
-    /// [`options!`](crate::options) sets its key.
+    /// Creates the description of an option with these allowed words. The first word is the default. Forms offer the
+    /// option to people. [`options!`](crate::options) sets the key.
     pub const fn of(values: &'static [&'static str]) -> Self {
         Self { key: "", values, range: None, text: None, offered: true, former: None, former_default: None }
     }
@@ -72,7 +73,8 @@ impl OptionSpec {
         self.values[0]
     }
 
-    /// Returns the default that games of this edition of the rules had. Returns `None` if it is the same as today.
+    /// Returns the default that games of this edition of the rules had. Returns `None` if the default is the same as
+    /// today.
     pub fn former_default_by(&self, edition: u32) -> Option<&'static str> {
         self.former_default.filter(|(last, _)| edition <= *last).map(|(_, value)| value)
     }
@@ -90,7 +92,8 @@ impl OptionSpec {
     }
 }
 
-/// Sets each option that a game of this edition leaves out and whose default has changed since to its former default.
+/// Completes the options of an old game: if an option is missing and its default has changed since this edition, sets
+/// the option to its former default.
 pub fn fill_former_defaults(specs: &[OptionSpec], edition: u32, values: &mut OptionValues) {
     for (spec, former) in specs.iter().filter_map(|spec| Some((spec, spec.former_default_by(edition)?))) {
         values.entry(spec.key.to_owned()).or_insert_with(|| former.to_owned());
@@ -106,22 +109,23 @@ pub trait Options: Sized {
     /// The descriptions of all options, in the order in which forms show them.
     const SPECS: &'static [OptionSpec];
 
-    /// Parses options. Accepts values that only older games may have. An option that is missing gets its default.
+    /// Parses options. Accepts values that only older games may have. A missing option gets its default value.
     ///
     /// # Errors
-    /// A key is unknown, or its option never allowed the value.
+    /// A key is unknown, or its value was not allowed in any edition.
     fn read(values: &OptionValues) -> Result<Self, OptionError>;
 
-    /// Returns all options as pairs of key and text, in the order of `SPECS`.
+    /// Returns all options as pairs (key, value as text), in the order of `SPECS`.
     fn entries(&self) -> Vec<(&'static str, Cow<'_, str>)>;
 
-    /// Returns all options as text, defaults included, so that the journal stores them even if a default changes later.
+    /// Returns all options as text, including those with default values. So the journal of a game stays complete even
+    /// if a default changes later.
     fn write(&self) -> OptionValues {
         self.entries().into_iter().map(|(key, value)| (key.to_owned(), value.into_owned())).collect()
     }
 }
 
-/// The options of a game that has none.
+/// The options type of a game without options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoOptions;
 
@@ -147,8 +151,8 @@ pub struct OptionError {
     pub value: String,
     /// The allowed values, in words.
     pub expected: String,
-    /// The key of a second option, if the value conflicts with that option. `None` for a conflict with the number of
-    /// seats.
+    /// The key of a second option, if the value conflicts with that option. `None` for all other errors, such as a
+    /// conflict with the number of seats.
     pub against: Option<&'static str>,
 }
 
@@ -165,7 +169,7 @@ impl OptionError {
     /// this first when they parse options.
     ///
     /// # Errors
-    /// The first key that is unknown or whose value was never allowed.
+    /// The first key that is unknown or whose value was not allowed in any edition.
     pub fn check_once(specs: &[OptionSpec], values: &OptionValues) -> Result<(), Self> {
         Self::check_by(specs, values, OptionSpec::allowed_once)
     }
@@ -190,7 +194,7 @@ impl OptionError {
     /// Checks the number of seats of a table.
     ///
     /// # Errors
-    /// The number is not within `allowed`. The error contains the text `expected`.
+    /// The number is not within `allowed`. The error says that `expected` was expected.
     pub fn check_seats(seats: u8, allowed: RangeInclusive<u8>, expected: &str) -> Result<(), Self> {
         if allowed.contains(&seats) { Ok(()) } else { Err(Self::new("seats", &seats.to_string(), expected)) }
     }
@@ -201,7 +205,7 @@ impl OptionError {
         Self::new(spec.key, value, format!("{}{}", spec.values.join(", "), range.unwrap_or_default()))
     }
 
-    /// Creates the error for one key and its value.
+    /// Creates the error for the option `key` with this value. `expected` describes the allowed values.
     pub fn new(key: &str, value: &str, expected: impl Into<String>) -> Self {
         Self {
             key: key.chars().take(40).collect(),
@@ -226,7 +230,8 @@ impl fmt::Display for OptionError {
 
 impl std::error::Error for OptionError {}
 
-/// The type of an option's value. [`words!`](crate::words) implements it for options with a few words.
+/// A type that can be the value of an option, with its text form. [`words!`](crate::words) implements it for options
+/// with a few words.
 pub trait OptionValue: Sized {
     /// Parses a text that the description of the option already allows.
     ///
@@ -238,10 +243,10 @@ pub trait OptionValue: Sized {
     fn write(&self, spec: &OptionSpec) -> Cow<'_, str>;
 }
 
-/// The words that mean `true`. Every other word of a switch means `false`.
+/// The words that mean `true`. Every other word of an option of type `bool` means `false`.
 const ON: &[&str] = &["yes", "on", "allowed", "strict"];
 
-/// A switch with two words. Words of `ON` mean `true`.
+/// A `bool` option has two allowed words. The words in `ON` mean `true`.
 impl OptionValue for bool {
     fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
         Ok(ON.contains(&text))
@@ -252,7 +257,7 @@ impl OptionValue for bool {
     }
 }
 
-/// An optional value: the option's default word means `None`.
+/// For an optional value, the option's default word means `None`.
 impl<T: OptionValue> OptionValue for Option<T> {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         if text == spec.default_value() { Ok(None) } else { T::read(text, spec).map(Some) }
@@ -263,7 +268,8 @@ impl<T: OptionValue> OptionValue for Option<T> {
     }
 }
 
-/// Free text. The description of the option has already limited its length.
+/// For free text, every text is a value. The check against the description of the option has already limited the
+/// length.
 impl OptionValue for String {
     fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
         Ok(text.to_owned())
@@ -290,7 +296,7 @@ macro_rules! number {
 
 number!(u8, u16, u32);
 
-/// The seat that begins, or the first dealer: chosen by chance or by the table.
+/// The value of an option for the first player or the first dealer: a random seat, or a seat that the table has chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FirstSeat {
     /// Chance chooses the seat.
@@ -315,7 +321,7 @@ impl FirstSeat {
     }
 }
 
-/// Written as `random`, or as the letter of the seat.
+/// The text of this value is `random`, or the letter of the seat.
 impl OptionValue for FirstSeat {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         match Seat::from_text(text) {
@@ -344,9 +350,9 @@ pub fn read_option<T: OptionValue>(specs: &[OptionSpec], key: &str, values: &Opt
     T::read(values.get(key).map_or(spec.default_value(), String::as_str), spec)
 }
 
-/// Declares the options of a game and implements [`Options`](crate::Options) for them. Each field is an option, and its
-/// name is the key. Its type is an [`OptionValue`](crate::OptionValue). The expression after `=` is an
-/// [`OptionSpec`](crate::OptionSpec), which says which texts are allowed.
+/// Declares the options of a game and implements [`Options`](crate::Options) for them. Each field is an option: the
+/// name of the field is the key, and its type is an [`OptionValue`](crate::OptionValue). The expression after `=` is an
+/// [`OptionSpec`](crate::OptionSpec), which defines the allowed texts.
 ///
 /// ```
 /// game::words! {
@@ -416,7 +422,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// The words of all variants. The first one is the default.
+            /// The words of all variants. The first word is the default value.
             pub const WORDS: &'static [&'static str] = &[ $( $word ),+ ];
         }
 
@@ -432,8 +438,8 @@ macro_rules! words {
     };
 }
 
-/// Declares an option value that consists of two small numbers with a separator, such as `3-5`. One pair of numbers may
-/// have a word instead.
+/// Declares an option value that consists of two small numbers with a separator, such as `3-5`. One particular pair of
+/// numbers may be written as a word instead.
 ///
 /// ```
 /// game::pairs! {

@@ -1,11 +1,11 @@
-//! Everything that a seat has observed so far, as a hash (`Recall`), and the trait of bots (`Policy`).
+//! Hashes of everything that each seat has observed so far (`Recall`), and the trait of bots (`Policy`).
 
 use std::hash::{Hash, Hasher};
 
 use crate::{BySeat, Dice, Events, Game, Odds, Seat, SplitMix, Viewer};
 
-/// The key of an information set with perfect recall. Two keys are equal exactly if the same observations came in the
-/// same order, apart from collisions of the 128-bit hash.
+/// The key of an information set with perfect recall. The key is a 128-bit hash of all observations in order. Two keys
+/// are equal if the observations were the same, and otherwise differ except for unlikely collisions.
 ///
 /// # Stability
 /// Compare keys only within one build of the program, and never store them.
@@ -18,13 +18,15 @@ impl Information {
     pub fn after(self, told: &impl Hash) -> Self {
         let mut lane = Lanes { high: (self.0 >> 64) as u64, low: self.0 as u64 };
         told.hash(&mut lane);
-        // The separator keeps two short observations different from one long one.
+        // This constant separates observations, so that two short observations have another hash than one long
+        // observation.
         lane.write_u64(0x5bd1_e995_9e37_79b9);
         Self(u128::from(lane.high) << 64 | u128::from(lane.low))
     }
 }
 
-/// A hasher with two independent lanes of 64 bits, each of which multiplies and rotates.
+/// A hasher for 128 bits. It has two independent 64-bit states (lanes), which are updated by multiplication and
+/// rotation.
 struct Lanes {
     high: u64,
     low: u64,
@@ -49,11 +51,11 @@ impl Hasher for Lanes {
     }
 }
 
-/// The information-set keys of all seats and of the spectators. It receives events and updates each key by what that
-/// viewer is allowed to see.
+/// The information-set keys of all seats and of the spectators. It receives events and updates each key with the
+/// observation that the viewer is allowed to see.
 ///
-/// Solvers use this as the definition of what a seat knows. It is derived from observations in the same way for every
-/// game, so no room can define it wrongly.
+/// Solvers use these keys as the definition of what a seat knows. The keys are computed from observations in the same
+/// way for every game, so no room can define them wrongly.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recall {
     seats: BySeat<Information>,
@@ -61,7 +63,7 @@ pub struct Recall {
 }
 
 impl Recall {
-    /// Creates the keys of a table of `seats` seats before any observation.
+    /// Creates the initial keys, before any observation, for a table of `seats` seats.
     pub fn new(seats: u8) -> Self {
         Self { seats: BySeat::new(seats), rail: Information::default() }
     }
@@ -76,7 +78,7 @@ impl Recall {
         self.rail
     }
 
-    /// Updates all keys with one event.
+    /// Updates the keys of all viewers with one event.
     pub fn hear<G: Game>(&mut self, event: &G::Event) {
         for (seat, information) in self.seats.iter_mut() {
             if let Some(told) = G::told(event, Viewer::Seat(seat)) {
@@ -95,23 +97,24 @@ impl<G: Game> Events<G> for Recall {
     }
 }
 
-/// A bot: a function from a view to the probability of each move. It gets only the view, so it cannot cheat. It gets no
-/// random generator, so the same view always has the same odds; the caller samples the move.
+/// A bot: a function from a view to the probability of each move. The bot gets only the view, so it cannot use hidden
+/// information. It gets no random generator, so equal views always give equal probabilities. The caller samples the
+/// move.
 ///
-/// A view contains everything that its seat has learnt, for as long as that is true.
+/// A view contains everything that its seat has learnt and that is still true.
 pub trait Policy<G: Game>: Send + Sync {
-    /// Returns the probabilities of at most 24 legal moves for the seat with this view. The caller may call it only
-    /// while this seat has to act.
+    /// Returns the probabilities of at most 24 legal moves for the seat with this view. Call this function only while
+    /// the seat has to act.
     fn odds(&self, view: &G::View) -> Odds<G::Move>;
 
-    /// Samples a move from the odds.
+    /// Samples a move from the probabilities that `odds` returns.
     fn choose(&self, view: &G::View, dice: &mut dyn Dice) -> G::Move {
         self.odds(view).pick(dice)
     }
 }
 
-/// Returns a random generator for bots that sample what a view hides. Equal views get the same seed, so that equal
-/// views have equal odds.
+/// Returns a random generator for bots that sample the hidden part of a state. The seed is computed from the view, so
+/// equal views give equal move probabilities.
 pub fn imagination<G: Game>(view: &G::View) -> SplitMix {
     let Information(key) = Information::default().after(view);
     SplitMix::new((key >> 64) as u64 ^ key as u64)

@@ -1,10 +1,10 @@
-//! The reasons why moves are refused, with clause and sentence.
+//! The reasons why moves are refused. Each reason has a clause of the rules and a sentence.
 
 use std::fmt::Debug;
 
 use crate::{Arg, Message};
 
-/// The typed reason of one game for refusing a move. [`refusals!`](crate::refusals) declares such a type.
+/// A game's own type for the reasons why a move is refused. [`refusals!`](crate::refusals) declares such a type.
 pub trait Refusal: Clone + Eq + Debug {
     /// Returns the rule clause and the sentence of this reason.
     fn refused(&self) -> Refused;
@@ -15,7 +15,7 @@ pub trait Refusal: Clone + Eq + Debug {
 pub struct Refused {
     /// The clause of the rules behind the refusal, for instance `SN-14`.
     pub clause: &'static str,
-    /// The sentence. Only the person whose move was refused sees it.
+    /// The sentence that explains the refusal. Only the person whose move was refused sees it.
     pub message: Message,
 }
 

@@ -23,8 +23,7 @@ impl Seat {
         if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
     }
 
-    /// Iterates over all seats of a table of `seats` seats, clockwise from seat 0. There are never more than
-    /// [`MAX_SEATS`].
+    /// Iterates over all seats of a table of `seats` seats, clockwise from seat 0. Yields at most [`MAX_SEATS`] seats.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..seats.min(MAX_SEATS as u8)).map(Self)
     }
@@ -46,12 +45,12 @@ impl Seat {
         (other.0 + seats - self.0) % seats
     }
 
-    /// Iterates over the other seats of a table of `seats` seats, clockwise from the seat to the left of this one.
+    /// Iterates over the other seats of a table of `seats` seats, clockwise from the seat to the left of `self`.
     pub fn others(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
         (1..seats).map(move |step| Self((self.0 + step) % seats))
     }
 
-    /// Iterates over all seats of a table of `seats` seats, clockwise from this one.
+    /// Iterates over all seats of a table of `seats` seats, clockwise from `self`.
     pub fn around(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
         std::iter::once(self).chain(self.others(seats))
     }
@@ -157,7 +156,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// Written as the letters of the seats with spaces between them.
+/// Writes the letters of the seats, with spaces between the letters.
 impl fmt::Display for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, seat) in self.iter().enumerate() {
@@ -173,7 +172,7 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// A map with one value for each seat of a table: no key is missing, and nothing is allocated.
+/// A map that always has one value for each seat of a table. It needs no heap allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BySeat<T> {
     seats: u8,
@@ -230,7 +229,7 @@ impl<T> BySeat<Option<T>> {
     }
 }
 
-/// The array has one value for each seat, in seat order.
+/// The array must have one value for each seat, in seat order.
 impl<T: Default, const N: usize> From<[T; N]> for BySeat<T> {
     fn from(values: [T; N]) -> Self {
         let mut values = values.into_iter();

@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::Seat;
 
-/// A position that is written by hand: lines of keys and values that only the game itself can parse. The position may
-/// turn out not to be playable.
+/// A position that is written by hand: lines of keys and values that only the game itself can parse. A `Setup` is not
+/// checked yet, so its position may be impossible.
 ///
-/// Each game has its own keys and lists them in its README, for instance `hand A: 9c Kd`.
+/// Each game has its own keys and lists them in its README. An example of a line is `hand A: 9c Kd`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
     /// The lines in the order in which they were written.
@@ -18,7 +18,7 @@ impl Setup {
     /// Refuses every line, for a game that does not support positions written by hand.
     ///
     /// # Errors
-    /// There is at least one line.
+    /// One error for each line. No errors if there are no lines.
     pub fn unread(&self) -> Result<(), Vec<SetupError>> {
         let refused = |line: &SetupLine| SetupError {
             number: line.number,
@@ -41,7 +41,7 @@ pub struct SetupLine {
     pub number: usize,
 }
 
-/// An error in a position that is written by hand.
+/// One error in a position that is written by hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The number of the line with the error, or 0 for an error of the whole position.

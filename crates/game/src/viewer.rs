@@ -1,17 +1,18 @@
-//! The kinds of viewers of a table, and the facts that a viewer must not be able to name.
+//! The kinds of viewers of a table, and the facts that are hidden from a viewer.
 
 use std::fmt::{self, Display};
 
 use crate::{Outcome, Seat};
 
-/// The kind of viewer. Every view, page, frame and log line is made for exactly one viewer.
+/// The kind of viewer. Every view, page, live update and log line is made for exactly one viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// The person or bot in this seat. Sees what this seat may know.
+    /// The person or bot in this seat. This viewer sees what the seat may know.
     Seat(Seat),
-    /// A viewer without a seat, such as a watcher or the television page. Sees what all seats may know.
+    /// A viewer without a seat, such as a person who watches, or the page for a television. This viewer sees only
+    /// public facts.
     Spectator,
-    /// The reader of a finished table. Sees everything.
+    /// A person who reads the record of a finished table. This viewer sees everything.
     Archive(Finished),
 }
 
@@ -24,7 +25,7 @@ impl Viewer {
         }
     }
 
-    /// Checks whether this viewer sees what only the owner of `seat` may know.
+    /// Checks whether this viewer may see the facts that only the owner of `seat` may know.
     pub fn sees(self, seat: Seat) -> bool {
         match self {
             Self::Seat(me) => me == seat,
@@ -33,7 +34,7 @@ impl Viewer {
         }
     }
 
-    /// Checks whether this viewer sees everything, as the reader of a finished table does.
+    /// Checks whether this viewer sees everything, which is true only for viewers of a finished table.
     pub const fn sees_all(self) -> bool {
         match self {
             Self::Archive(_) => true,
@@ -42,7 +43,7 @@ impl Viewer {
     }
 }
 
-/// Written as in public formats: the letter of the seat, `rail` for a spectator, or `archive`.
+/// Writes the text that public formats use: the letter of the seat, `rail` for a spectator, or `archive`.
 impl fmt::Display for Viewer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -53,8 +54,8 @@ impl fmt::Display for Viewer {
     }
 }
 
-/// Proof that a table is finished. Code can get it only from an [`Outcome`], so no code can show hidden cards while a
-/// game still runs.
+/// Proof that a table is finished. Code can create this value only from an [`Outcome`], so no code can show hidden
+/// cards while a game still runs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Finished(());
 
@@ -65,18 +66,19 @@ impl Finished {
     }
 }
 
-/// A thing in a place, which a viewer must not be able to name. Tests search everything that the viewer gets for it.
+/// A secret: a viewer must not know that this thing (usually a card) is in this place. Tests check that nothing the
+/// viewer gets contains the secret.
 ///
-/// The name alone is often no secret, if a card has copies or only its place is secret. All seats may know "there is a
-/// green hat in the game", while no seat knows "there is a green hat in B's hand".
+/// The name of the thing alone is often no secret, because the card has copies or because only its place is secret. All
+/// seats may know "there is a green hat in the game", while no seat knows "there is a green hat in B's hand".
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct HiddenFact {
     /// The place, as a key of [`Game::describe`](crate::Game::describe), for instance `hand B`.
     pub place: String,
     /// The thing in notation, for instance `Ks`.
     pub name: String,
-    /// Whether the viewer may not see any copy of the thing. Then its name must not appear anywhere in what the viewer
-    /// gets.
+    /// Whether the viewer may not see any copy of the thing. In that case the name must not appear anywhere in what the
+    /// viewer gets. Otherwise it must only not appear under `place`.
     pub anywhere: bool,
 }
 
@@ -86,7 +88,7 @@ impl HiddenFact {
         Self { place: place.into(), name: name.into(), anywhere: true }
     }
 
-    /// Creates a fact whose name must not appear under its place. It may appear elsewhere.
+    /// Creates a fact whose name must not appear in the line of its place. In other lines it may appear.
     pub fn here(place: impl Into<String>, name: impl Into<String>) -> Self {
         Self { place: place.into(), name: name.into(), anywhere: false }
     }

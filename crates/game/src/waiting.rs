@@ -1,44 +1,45 @@
-//! For whom a game waits, and the result of a finished game.
+//! Types that say for whom a game waits, and the result of a finished game.
 
 use std::fmt;
 
 use crate::{BySeat, Finished, Seat, SeatSet};
 
-/// For whom the game waits. It is one value, so that no caller has to infer it from the state.
+/// For whom the game waits: nature, seats or nobody. Games return it explicitly, so that no other code has to infer it
+/// from the state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
     /// The game waits for chance: the caller picks one of the listed draws.
     Nature,
     /// The game waits for one or more seats, each with its own legal moves.
     Seats(Window),
-    /// The game is over and has an [`crate::Outcome`].
+    /// The game is over, so it has an [`crate::Outcome`].
     Nobody,
 }
 
-/// A window: one period in which the game waits for answers of certain seats. It has the same number until it closes,
-/// even after some seats have answered.
+/// A window: one period in which the game waits for answers of certain seats. The window has the same number until it
+/// closes, even after some of the seats have answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Window {
-    /// The number of this window, counted from 1 at each table. An answer names the number of its window. An answer
-    /// with an old number is refused.
+    /// The number of this window, counted from 1 at each table. Every answer contains the number of its window, and an
+    /// answer with an old number is refused.
     pub number: u32,
     /// The seats that still have to answer. They are public, but their answers are not.
     pub seats: SeatSet,
     /// The condition that closes the window.
     pub closes: Closes,
-    /// The seat whose turn it is, if there is one. The other seats of the window only reply. If answers arrive at the
-    /// same moment (bots, replays), they count clockwise from this seat.
+    /// The seat whose turn it is, if there is one. The other seats of the window only answer this seat's move. If
+    /// several answers arrive at the same time (bots, replays), they are processed clockwise from this seat.
     pub mover: Option<Seat>,
 }
 
 impl Window {
-    /// Creates the window for the turn of one seat, in which no other seat has to answer.
+    /// Creates the window for the turn of one seat. No other seat has to answer in it.
     pub const fn turn(number: u32, seat: Seat) -> Self {
         Self { number, seats: SeatSet::one(seat), closes: Closes::WhenAllAnswered, mover: Some(seat) }
     }
 
-    /// Iterates over the seats of the window clockwise from the mover. Answers that arrive at the same moment count in
-    /// this order.
+    /// Iterates over the seats of the window clockwise from the mover. Answers that arrive at the same time are
+    /// processed in this order.
     pub fn in_order(&self) -> impl Iterator<Item = Seat> + Clone {
         let first = self.mover.map_or(0, Seat::index);
         let seats = self.seats;
@@ -54,8 +55,8 @@ impl Window {
 pub enum Closes {
     /// The window closes when all its seats have answered. The answers stay secret until then.
     WhenAllAnswered,
-    /// A race: the window closes at the first answer that is not a pass, or when all seats have passed. A later answer
-    /// is refused, because another seat was faster.
+    /// A race: the window closes at the first answer that is not a pass, or when all seats have passed. Later answers
+    /// are refused, because another seat was faster.
     OnFirstCall,
 }
 
@@ -76,8 +77,8 @@ impl Waiting {
         }
     }
 
-    /// Returns the value for a game in which the seats move one after the other. It is `Nature` if nature `draws` next,
-    /// otherwise the turn of `turn`. The window number is `moves` + 1. Without a seat it is `Nobody`.
+    /// Returns the value for a game in which the seats move one after the other: `Nature` if `draws` is true; otherwise
+    /// the window for the seat `turn`, with the number `moves` + 1; or `Nobody` if `turn` is `None`.
     pub fn in_turn(draws: bool, moves: usize, turn: Option<Seat>) -> Self {
         match turn {
             _ if draws => Self::Nature,
@@ -95,7 +96,7 @@ impl Waiting {
     }
 }
 
-/// Written as `nature`, `nobody`, or the letters of the seats that must act. Stories use this text.
+/// Writes `nature`, `nobody`, or the letters of the seats that must act. Story files contain this text.
 impl fmt::Display for Waiting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -113,7 +114,7 @@ pub struct Outcome {
     pub points: BySeat<i32>,
     /// The rank of each seat, from 1. Seats with equal results share a rank.
     pub ranks: BySeat<u8>,
-    /// Whether the game ended because it reached the greatest number of turns, and not by the rules.
+    /// Whether the game ended because it reached its greatest number of turns. Otherwise it ended by its usual rules.
     pub capped: bool,
 }
 
@@ -129,7 +130,7 @@ impl Outcome {
         self.ranks.iter().filter(|(_, rank)| **rank == 1).map(|(seat, _)| seat).collect()
     }
 
-    /// Returns the proof that the game is over. It permits the view that shows everything.
+    /// Returns the proof that the game is over. With it, code can create a viewer that sees everything.
     pub const fn finished(&self) -> Finished {
         Finished::of(self)
     }

@@ -5,36 +5,36 @@ use serde::{Serialize, Serializer, ser::SerializeMap as _};
 
 use crate::{BySeat, Options, Outcome, Seat, SeatSet, Viewer, Waiting};
 
-/// In JSON a seat is its index, from 0.
+/// Serializes a seat as its index, from 0.
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.index().serialize(serializer)
     }
 }
 
-/// In JSON a set of seats is the list of indices in ascending order.
+/// Serializes a set of seats as the list of their indices in ascending order.
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-/// In JSON this is the list of values in seat order.
+/// Serializes the map as the list of its values in seat order.
 impl<T: Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.as_slice().serialize(serializer)
     }
 }
 
-/// In JSON a viewer is the letter of the seat, `rail` for a spectator, or `archive`.
+/// Serializes a viewer as the letter of the seat, `rail` for a spectator, or `archive`.
 impl Serialize for Viewer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-/// In JSON this is an object. `who` is `nature`, `seats` or `nobody`. For `seats`, `window` is the number of the window
-/// and `seats` the list of seats that must act.
+/// Serializes an object. Its field `who` is `nature`, `seats` or `nobody`. For `seats`, the field `window` is the
+/// number of the window, and the field `seats` is the list of seats that must act.
 impl Serialize for Waiting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
@@ -51,8 +51,8 @@ impl Serialize for Waiting {
     }
 }
 
-/// Serializes options as an object of texts, sorted by key. The result is the same as for [`Options::write`], but no
-/// map is allocated.
+/// Serializes options as an object that maps keys to texts, sorted by key. The result is the same as the map of
+/// [`Options::write`], but the function allocates no map.
 ///
 /// # Errors
 /// Only errors of the serializer.
@@ -62,8 +62,8 @@ pub fn serialize_options<S: Serializer>(options: &impl Options, serializer: S) -
     serializer.collect_map(entries)
 }
 
-/// In JSON this is an object with `points` and `ranks` in seat order. `capped` says whether the game ended at its
-/// greatest number of turns.
+/// Serializes an object with the lists `points` and `ranks` in seat order, and `capped`, which says whether the game
+/// ended at its greatest number of turns.
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(3))?;

@@ -14,8 +14,8 @@ use crate::{chance::luck::Luck, pools::thinking::Mind};
 pub struct HouseConfig {
     /// How long a table without viewers stays in memory.
     pub idle: Duration,
-    /// How many wrong codes a network may try without delay. Each further wrong code delays its answer; right codes
-    /// never wait.
+    /// How many wrong codes a client network may try without delay. The answer to each further wrong code is delayed.
+    /// Right codes are never delayed.
     pub free_wrong_codes: u32,
     /// The rate limit for new tables per minute, in the whole house. It leaves room for several classes that open at
     /// once.
@@ -83,7 +83,6 @@ pub struct NewTable {
     pub settings: Settings,
 }
 
-/// One hour. [`DAY`] is one day.
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -97,7 +96,7 @@ pub struct Lifetime {
     pub game: Duration,
     /// The time after which a table and all its data are deleted; `None` means never.
     pub table: Option<Duration>,
-    /// The time after its last use when a deck that a person stored here is deleted; `None` means never.
+    /// The time without use after which a deck that a person stored here is deleted; `None` means never.
     pub deck: Option<Duration>,
     /// The interval between two sweeps, which delete expired data.
     pub sweep: Duration,
@@ -110,7 +109,8 @@ impl Default for Lifetime {
 }
 
 impl Lifetime {
-    /// Returns when a table whose last entry has the time `last_ms` expires. Both are in milliseconds since 1970 UTC.
+    /// Returns when a table whose last entry has the time `last_ms` expires. Both times are in milliseconds since 1970
+    /// UTC. Returns `None` if tables never expire.
     pub(crate) fn forgotten_at_ms(&self, last_ms: u64) -> Option<u64> {
         Some(last_ms.saturating_add(millis(self.table?)))
     }

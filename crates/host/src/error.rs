@@ -94,7 +94,7 @@ pub enum HostError {
     /// The salt (the seat's contribution to the random draws) is not hexadecimal, or it is too long.
     #[error("a seat's own bytes are at most 64 hexadecimal digits")]
     BadSalt,
-    /// The seat token opens no seat at this table.
+    /// The seat token belongs to no seat at this table.
     #[error("this is not your seat")]
     NotSeated,
     /// Only the host of the table may do that.
@@ -106,10 +106,10 @@ pub enum HostError {
     /// A stand-in for an absent host may not decide about people's seats.
     #[error("whoever minds the table for the host has no say about people's seats")]
     StandIn,
-    /// There is no such open request about this seat.
+    /// The request about this seat does not exist, or it is already answered.
     #[error("that is settled already")]
     NotAsked,
-    /// This person refused such a request a moment ago, so the host must wait before the next one.
+    /// This person refused a request of the host a moment ago, so the host must wait before the next request.
     #[error("they have just said that they are there")]
     KeptLately,
     /// The request is only possible in the lobby, but the game has begun.
@@ -136,7 +136,8 @@ pub enum HostError {
     /// The answer names a window that is no longer open.
     #[error("that moment has passed: the table has moved on")]
     Stale,
-    /// This seat does not have to answer now. The field holds the rule that forbids its move, if the room names one.
+    /// This seat does not have to answer now. The field holds the rule that forbids the seat's move, if the room names
+    /// one.
     #[error("it is not your turn")]
     NotAwaited(Option<Refused>),
     /// The room cannot parse the move, or its rules forbid the move.

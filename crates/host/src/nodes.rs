@@ -3,7 +3,7 @@
 //! Every node answers requests for every table. Each table has one owner node, which moves for its bots and enforces
 //! its time limits. The owner's name is stored in a document. A node without a heartbeat for some seconds counts as
 //! dead and owns nothing. For a moment two nodes may both believe that they own a table. That does no harm: an append
-//! names its expected number, so the second append fails and the second node decides again.
+//! names the entry number that it expects, so the second append fails and its node decides again.
 
 use std::{
     collections::BTreeMap,
@@ -38,7 +38,7 @@ impl Nodes {
         self.members.me()
     }
 
-    /// Returns the number of living nodes, this one included.
+    /// Returns the number of living nodes, including this node.
     pub(crate) fn count(&self) -> usize {
         self.members.count()
     }
@@ -75,11 +75,11 @@ impl Nodes {
     }
 }
 
-/// A message from one node to all others. No message contains a card or a key.
+/// A message from one node to all other nodes. No message contains a card or a key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Word {
-    /// A new node has started. The others answer with a heartbeat.
+    /// A new node has started. The other nodes answer with a heartbeat.
     Hello { node: String },
     /// A heartbeat: the node is alive.
     Beat { node: String },
@@ -95,7 +95,7 @@ pub(crate) enum Word {
 pub(crate) enum Told {
     /// Asks which nodes have open pages of the table. Every node that runs the table's task answers with `Here`.
     Who,
-    /// The number of open pages of each chair at the sending node (all chairs that have any), and the chair whose
+    /// The number of the table's open pages at the sending node, for each chair that has any. `sign` is the chair whose
     /// person has just done something there.
     Here { pages: Vec<(Seq, usize)>, sign: Option<Seq> },
     /// The sending node has become the owner of the table.
@@ -121,7 +121,7 @@ pub(crate) const GONE: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub(crate) struct Members {
     me: String,
-    /// When this node began to listen. In the first moments it cannot know which nodes are dead.
+    /// When this node began to listen to messages. For a short time afterwards it assumes that every node is alive.
     since: Instant,
     others: Mutex<BTreeMap<String, Instant>>,
 }

@@ -1,7 +1,7 @@
 //! Measures the memory of a server per idle connection, for several kinds of connections.
 //!
-//! Run `cargo bench -p humbug --bench idle`. The environment variable `IDLE_CONNECTIONS` sets their number (default
-//! 2,000). It works on Linux only: the figure is the growth of the process's resident memory.
+//! Run `cargo bench -p humbug --bench idle`. The environment variable `IDLE_CONNECTIONS` sets the number of connections
+//! (default 2,000). The bench works on Linux only: it measures the growth of the process's resident memory.
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
 mod memory;
@@ -34,12 +34,14 @@ fn main() -> anyhow::Result<()> {
     rlimit::increase_nofile_limit(rlimit::INFINITY)?;
     for (name, asked) in KINDS {
         let server = Server::start(1_000);
-        // Lets the server allocate everything that it creates only once.
+        // The first connections make the server allocate everything that it creates only once. The measurement must not
+        // include that memory.
         let first: Vec<_> = (0..20).map(|_| open(&server, asked)).collect::<Result<_, _>>()?;
         drop(first);
         let before = resident(&server)?;
         let open = (0..number).map(|_| open(&server, asked)).collect::<Result<Vec<_>, _>>()?;
-        // The server accepts in order. So after this connection is served, all earlier ones are too.
+        // The server accepts connections in order. When it has served this last connection, it has accepted all earlier
+        // ones.
         drop(self::open(&server, KINDS[1].1)?);
         let each = (resident(&server)? - before) / number as f64;
         println!("{name:<42} {each:>7.1} kB each of {}", open.len());

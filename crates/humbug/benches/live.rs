@@ -1,9 +1,9 @@
 //! Measures the time of a move: until the server has accepted it, stored it on disk, and shown it to every viewer.
 //!
 //! `cargo bench -p humbug --bench live` plays on 100 tables at 500 moves per second in total. Each table has two people
-//! and two spectators, and each of them has a live stream of pages. The time runs from the request to the arrival of
-//! the frame at the last of the four. Environment variables: `LIVE_TABLES`, `LIVE_RATE` (moves per second over all
-//! tables), `LIVE_SECONDS`.
+//! and two spectators, and each of these four viewers has a live stream of pages. The time of a move runs from its
+//! request until the last of the four streams delivers the live update. Environment variables: `LIVE_TABLES`,
+//! `LIVE_RATE` (moves per second over all tables), `LIVE_SECONDS`.
 
 use std::{
     collections::BTreeMap,
@@ -28,12 +28,12 @@ use web::WebConfig;
 /// The number of viewers of a table: two people and two spectators.
 const VIEWERS: usize = 4;
 
-/// A table of the load test, with its players' tokens and the frames of its viewers.
+/// A table of the load test, with its players' tokens and the live updates of its viewers.
 struct Load {
     app: Router,
     table: Table,
     tokens: [Token; 2],
-    /// The frames as they arrive: the number of the entry, and the time.
+    /// Receives each live update of any viewer: the number of its journal entry, and the time of its arrival.
     frames: mpsc::UnboundedReceiver<(u64, Instant)>,
 }
 
@@ -92,7 +92,7 @@ fn report(mut times: Vec<Duration>, took: Duration, tables: u64, rate: u64) -> a
 
 impl Load {
     async fn open(house: &House, app: &Router) -> anyhow::Result<Self> {
-        // The match is long, so that no game ends during the measurement.
+        // The game has a target of 1,000, so that no game ends during the measurement.
         let options = BTreeMap::from([("target".to_owned(), "1000".to_owned())]);
         let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
         let room = rooms::ROOMS[0].key().to_owned();
@@ -126,7 +126,8 @@ impl Load {
         times
     }
 
-    /// Returns a request with a move of an awaited seat, and the time at which it is sent.
+    /// Returns a request that makes a random legal move for an awaited seat, and the time at which the request is
+    /// created.
     fn next_move(&self, dice: &mut SplitMix) -> Option<(Request<Body>, Instant)> {
         let look = self.table.look();
         let window = look.waiting()?.window()?;
@@ -143,7 +144,7 @@ impl Load {
         Some((request, Instant::now()))
     }
 
-    /// Returns the time at which the last viewer received this entry.
+    /// Waits until all viewers have received this journal entry. Returns the time of the last arrival.
     async fn shown(&mut self, seq: u64) -> Instant {
         let (mut viewers, mut last) = (0, Instant::now());
         while viewers < VIEWERS {

@@ -76,8 +76,8 @@ fn table(bencher: Bencher<'_, '_>) {
     bench(bencher, str::to_owned);
 }
 
-/// Opens a server with a finished game of about 300 entries. Returns the table, the router, and the path of a moment in
-/// the middle of its replay.
+/// Opens a server with a finished game of about 300 entries. Returns the table, and the router with the path to the
+/// middle of the table's replay.
 async fn finished() -> anyhow::Result<(Table, (Router, String))> {
     let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
     let room = rooms::ROOMS[0];
@@ -116,7 +116,8 @@ fn replay(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Measures the work before a replay shows its first moment: reading the journal and folding its entries.
+/// Measures the time to prepare a replay before its first page is rendered: reading the journal, and applying the
+/// entries one by one.
 #[divan::bench]
 fn replay_folded(bencher: Bencher<'_, '_>) {
     let Ok(runtime) = Runtime::new() else { return };

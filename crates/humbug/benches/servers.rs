@@ -22,7 +22,7 @@ use journal::{Journal, MemoryJournal, Seq, TableId};
 use journal_nats::suite::Servers;
 use server::{HUMBUG, Server};
 
-/// The number of messages that are in flight at the same time.
+/// The number of messages that the bench sends at the same time, before the servers acknowledge them.
 const TOGETHER: usize = 2_048;
 
 fn main() {
@@ -73,7 +73,7 @@ async fn games() {
     }
 }
 
-/// Fills a store with copies of a lobby, opens a node on it, and loads one table.
+/// Fills a store with copies of a lobby, opens a node on the store, and loads one table.
 async fn stored(tables: u64) {
     let servers = Servers::start(1);
     drop(servers.store("bench").await);
@@ -99,7 +99,7 @@ async fn stored(tables: u64) {
     );
 }
 
-/// Writes copies of one lobby with its documents to the servers, in the layout of docs/journal.md.
+/// Writes copies of one lobby, with the documents of each copy, to the servers, in the layout of docs/journal.md.
 async fn fill(servers: &Servers, tables: u64) {
     let journal = std::sync::Arc::new(MemoryJournal::new());
     let house = House::open(journal.clone(), HouseConfig::default()).await.expect("it opens");
@@ -127,7 +127,7 @@ async fn fill(servers: &Servers, tables: u64) {
         async move { jetstream.send_publish(subject, message).await.expect("sent").await.expect("stored") }
     });
     sent.buffer_unordered(TOGETHER).for_each(|_| async {}).await;
-    // All copies have the commitment of the first table, so one secret is enough.
+    // All copies have the same commitment as the first table, so the store needs only one secret.
     let committed = house.table(first).await.expect("it is there").look().commitment().to_owned();
     let secret = journal.get("secret", &committed).await.expect("it reads").expect("it is there");
     let message = PublishMessage::build().payload(secret.into()).header("Humbug-After", "0 fill.secret");
@@ -136,7 +136,8 @@ async fn fill(servers: &Servers, tables: u64) {
     house.close();
 }
 
-/// Returns the id of a copy. The ids cover the whole range, like those of real tables.
+/// Returns the id of a copied table. The multiplication spreads the ids over the whole range, like those of real
+/// tables.
 fn name(number: u64) -> TableId {
     TableId(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
@@ -148,7 +149,7 @@ fn size(folder: &Path) -> u64 {
         .map(|entry| match entry.metadata() {
             Ok(found) if found.is_dir() => size(&entry.path()),
             Ok(found) => found.len(),
-            // A file that disappears during the walk does not count.
+            // A file that was deleted during the walk has no size.
             Err(_) => 0,
         })
         .sum()

@@ -16,7 +16,7 @@ use journal_sqlite::SqliteJournal;
 /// The number of stored tables.
 const TABLES: u64 = 100_000;
 
-/// The number of writes that wait for the disk at the same time.
+/// The number of copies that are written to the store at the same time.
 const TOGETHER: usize = 512;
 
 fn main() {
@@ -61,7 +61,7 @@ async fn open(file: &std::path::Path, before: Option<u64>) {
     }
 }
 
-/// Writes copies of one lobby with its documents to a new store.
+/// Writes copies of one lobby, with the documents of each copy, to a new store.
 async fn fill(file: &std::path::Path) {
     let journal = Arc::new(SqliteJournal::open(file).expect("the store opens"));
     let house = House::open(Arc::clone(&journal) as Arc<dyn Journal>, HouseConfig::default()).await.expect("it opens");

@@ -21,7 +21,7 @@ mod server;
 /// The timeout for a step on a page.
 const STEP: Duration = Duration::from_secs(60);
 
-/// Replaces the module with which tests record the events of a page. The bench measures pages without it.
+/// Replaces the `witness` module of the tests, which logs the events of a page. The log would change the measurement.
 mod witness {
     pub(crate) async fn watch(_: &super::page::Page) {}
 }
@@ -94,7 +94,7 @@ async fn arrived(page: &Page) -> anyhow::Result<()> {
 
 async fn throttle(page: &Page, slow: bool) {
     page.command("Network.enable", json!({})).await;
-    // A first visit has no cache.
+    // A first visit loads every file over the network, so the cache is disabled.
     page.command("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
     if slow {
         let bytes_a_second = 1_600_000 / 8;

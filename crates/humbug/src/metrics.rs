@@ -1,6 +1,6 @@
 //! Serves `GET /metrics`: a node's metrics in Prometheus' text format, version 0.0.4.
 //!
-//! The metrics have a separate listening address, so the public one need not expose them.
+//! The metrics have a separate listening address, so the public address need not expose them.
 
 use std::{fmt::Write, net::SocketAddr};
 
@@ -24,7 +24,7 @@ impl Drop for Answering {
 /// Serves the metrics at this address, and returns their URL.
 ///
 /// # Errors
-/// If it cannot listen at the address.
+/// If the server cannot listen at the address.
 pub(crate) async fn answer(at: SocketAddr, house: House) -> anyhow::Result<(String, Answering)> {
     let listener = TcpListener::bind(at).await.with_context(|| format!("cannot listen on {at} for --metrics"))?;
     let url = format!("http://{}/metrics", listener.local_addr()?);

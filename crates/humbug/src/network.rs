@@ -69,14 +69,14 @@ pub(crate) fn listen_address(text: &str) -> Result<SocketAddr, String> {
     found.into_iter().next().ok_or_else(expected)
 }
 
-/// The current network of this machine.
+/// The network interfaces of this machine at one time.
 #[derive(Debug)]
 pub(crate) struct Network {
     /// The names and addresses of the active interfaces.
     interfaces: Vec<(String, IpAddr)>,
     /// The source address for the internet, if a route exists.
     outgoing: Option<IpAddr>,
-    /// Whether this process probably runs in a container.
+    /// Whether this process probably runs in a container, whose network differs from that of the machine.
     in_container: bool,
 }
 
@@ -85,7 +85,8 @@ pub(crate) struct Network {
 pub(crate) enum Reach {
     /// A list of addresses, the best one first. It is empty if other devices cannot reach the server.
     By(Vec<IpAddr>),
-    /// Only a port that the container's owner publishes is reachable. The value is the container's own address.
+    /// The server runs in a container, so only a port that the container's owner publishes is reachable. The value is
+    /// the container's own address.
     Container(IpAddr),
 }
 
@@ -100,7 +101,7 @@ impl Network {
         }
     }
 
-    /// Returns the addresses by which other devices reach a server that listens on this address.
+    /// Returns the addresses by which other devices reach a server that listens on the address `listening`.
     pub(crate) fn reach(&self, listening: IpAddr) -> Reach {
         if listening.is_loopback() {
             return Reach::By(Vec::new());
@@ -127,7 +128,8 @@ impl Network {
     /// Returns the container's own address, if the process sees only the network of a container.
     fn inside(&self, usable: &[&(String, IpAddr)]) -> Option<IpAddr> {
         let (_, first) = usable.first()?;
-        // A container that shares the host's network sees the machine's interfaces.
+        // A container with a network of its own has only interfaces named `eth...`. A container that shares the host's
+        // network also sees other interfaces of the machine.
         let own_network = usable.iter().all(|(name, _)| name.starts_with("eth"));
         let pool_of_docker = |ip: &IpAddr| matches!(ip, IpAddr::V4(ip) if ip.octets()[..2] == [172, 17]);
         (own_network && (self.in_container || usable.iter().all(|(_, ip)| pool_of_docker(ip)))).then_some(*first)
@@ -157,13 +159,15 @@ fn begins_with(name: &str, beginnings: &[&str]) -> bool {
 fn is_usable(name: &str, ip: IpAddr) -> bool {
     let special = match ip {
         IpAddr::V4(ip) => ip.is_link_local(),
-        // A device needs the name of its own interface to use a link-local IPv6 address, so no URL can contain one.
+        // No URL may contain a link-local IPv6 address, because such an address needs the name of the client's own
+        // interface.
         IpAddr::V6(ip) => ip.is_unicast_link_local(),
     };
     !special && !ip.is_loopback() && !ip.is_unspecified() && !begins_with(name, &VIRTUAL)
 }
 
-/// Returns the rank of an interface. Wi-Fi comes first, because phones use it; then cables, then VPNs.
+/// Returns the rank of an interface by its name; the lowest rank is the best. Wi-Fi comes first, because phones use it.
+/// Then come cables, then VPNs.
 fn kind_of(name: &str) -> u8 {
     if begins_with(name, &TUNNELS) {
         2
@@ -181,15 +185,16 @@ fn is_private(ip: IpAddr) -> bool {
     }
 }
 
-/// Returns the source address of this machine for the internet. Connecting a UDP socket chooses a route but sends
-/// nothing. The target does not matter, so it is a documentation address (RFC 5737).
+/// Returns the address from which this machine sends to the internet. To find this address, it connects a UDP socket,
+/// which chooses a route but sends nothing. Any target works, so it is a documentation address (RFC 5737).
 fn outgoing() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-/// Returns whether the marks of Docker, Podman, systemd-nspawn or Kubernetes exist.
+/// Returns whether this process runs in a container: whether a file or an environment variable of Docker, Podman,
+/// systemd-nspawn or Kubernetes exists.
 fn in_container() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     ["/.dockerenv", "/run/.containerenv"].iter().any(|mark| std::path::Path::new(mark).exists())

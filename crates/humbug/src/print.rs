@@ -13,14 +13,14 @@ pub(crate) fn line(text: &str) -> io::Result<()> {
     writeln!(io::stdout().lock(), "{}", plain(text))
 }
 
-/// Prints one line to standard error. If this fails, the failure cannot be reported.
+/// Prints one line to standard error. An error of this output is ignored, because there is no other place to report it.
 pub(crate) fn error(text: &str) {
     let written = writeln!(io::stderr().lock(), "{}", plain(text));
     drop(written);
 }
 
-/// Removes marks of text direction and other invisible characters from a text for a terminal. Joiners and emoji
-/// selectors stay, because they change how letters look.
+/// Removes marks of text direction and other invisible characters from a text before it goes to a terminal. Joiners and
+/// emoji selectors stay, because they change how letters look.
 fn plain(text: &str) -> String {
     let shapes = |code: char| matches!(code, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
     text.chars().filter(|code| shapes(*code) || !rooms::is_unseen(*code)).collect()
@@ -48,7 +48,7 @@ pub(crate) fn exit_code(done: anyhow::Result<Verdict>) -> ExitCode {
     }
 }
 
-/// Returns whether an error means that the reader of our output has closed it.
+/// Returns whether an error means that the program that reads our output has closed the pipe.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }

@@ -1,6 +1,6 @@
 //! Opens the store of a server: one file in a folder, or NATS servers with JetStream (feature `nats`).
 //!
-//! [`Location::open`] is the only place that chooses between them.
+//! [`Location::open`] is the only place that chooses between the two kinds of stores.
 
 use std::{
     fmt,

@@ -39,8 +39,8 @@ fn main() {
     }
 }
 
-/// Returns how long appends took, and how long until the second node received them. Both lists are sorted, shortest
-/// first.
+/// Returns two lists: how long each append took, and how long it took until the second node received the append. Both
+/// lists are sorted, shortest first.
 async fn measure(here: &Arc<NatsStore>, there: &Arc<NatsStore>, tables: u64) -> (Vec<Duration>, Vec<Duration>) {
     let end = Instant::now() + TIME;
     let writers: Vec<_> =

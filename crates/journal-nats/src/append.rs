@@ -43,7 +43,7 @@ pub(super) struct Append<'a, S> {
 }
 
 impl<S: Subject> Append<'_, S> {
-    /// Stores a message as the last one of the table if the table's last entry has the number `expected`. Returns the
+    /// Stores a message as the table's last message if the table's last entry has the number `expected`. Returns the
     /// message's number in the stream. `id` must be unique to this message. `last` is the number of the table's last
     /// entry after the append.
     pub(super) async fn write(
@@ -106,7 +106,7 @@ impl<S: Subject> Append<'_, S> {
 /// Texts of at least this many bytes are compressed, because by default NATS accepts messages of at most one megabyte.
 const LONG: usize = 64 << 10;
 
-/// The largest text, in bytes, that is decompressed. No writer makes longer ones, so this limit guards against hostile
+/// The largest text, in bytes, that is decompressed. No writer makes longer texts, so this limit guards against hostile
 /// data.
 const LONGEST: u64 = 256 << 20;
 
@@ -167,7 +167,7 @@ impl Batch {
         Ok(Some(Self { first: Seq(first), text }))
     }
 
-    /// Parses the last message of a table that counts. Returns `None` if the table has no entries.
+    /// Parses the last valid message of a table. Returns `None` if the table has no entries.
     pub(super) fn of(last: Option<&StreamMessage>) -> Result<Option<Self>, String> {
         last.map_or(Ok(None), |last| Self::read(&last.payload))
     }

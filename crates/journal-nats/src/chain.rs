@@ -1,15 +1,16 @@
-//! The rule that decides which messages of a subject count, whichever messages the servers accept.
+//! The rule that decides which messages of a subject are valid. The decision does not depend on which messages the
+//! servers accept.
 //!
 //! All servers have the messages of a stream in the same order. A header of each message names its predecessor: an
-//! earlier message of the same subject. A message counts if its predecessor is the last message that counts at that
-//! point. Otherwise the message is void for all readers, for ever. So of several concurrent writers exactly one
-//! succeeds: the one whose message is first in the stream.
+//! earlier message of the same subject. A message is valid if its predecessor is the last valid message at that point
+//! of the stream. Otherwise the message is void for all readers, for ever. So of several concurrent writers exactly one
+//! succeeds: the writer whose message is first in the stream.
 //!
-//! **A reader of all messages up to some number knows which of them count. A reader that skipped a message does not
-//! know.** So a [`Chain`] only advances by reading a subject without a gap, or starts at a message that counts. A
-//! message from the listener is only used if no other message can be before it ([`Chain::hear`]). By this rule the
-//! predecessor that a writer names always counts (the test `model` checks that), and a reader may start at the
-//! predecessor of the last message.
+//! **A reader of all messages up to some number knows which of them are valid. A reader that skipped a message does not
+//! know.** So a [`Chain`] only advances by reading a subject without a gap, or starts at a valid message. A message
+//! from the listener is only used if no other message can be before it ([`Chain::hear`]). By this rule the predecessor
+//! that a writer names is always valid (the test `model` checks that), and a reader may start at the predecessor of the
+//! last message.
 
 use async_nats::jetstream::message::StreamMessage;
 
@@ -43,10 +44,10 @@ impl Claim {
 pub(super) struct Link {
     /// The number of the message in the stream.
     pub(super) sequence: u64,
-    /// The number of the predecessor; `None` for a message without the header, which always counts.
+    /// The number of the predecessor; `None` for a message without the header, which is always valid.
     pub(super) after: Option<u64>,
-    /// Whether all messages before this one are deleted once it counts. That is so for every message of a document, and
-    /// for the tombstone of a table.
+    /// Whether all messages before this one are deleted once this message is valid. That is so for every message of a
+    /// document, and for the tombstone of a table.
     pub(super) clears: bool,
 }
 
@@ -60,17 +61,17 @@ impl Link {
 /// The prefix of the subjects of all key-value buckets.
 const BUCKETS: &str = "$KV.";
 
-/// The result of reading one message: whether it counts for a reader at the current position.
+/// The result of reading one message: whether it is valid for a reader at the current position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// The message counts, and it follows the last message that counts.
+    /// The message is valid, and it follows the last valid message.
     Next,
-    /// The message counts, but the reader has not read its predecessor, because the reader started here or the
+    /// The message is valid, but the reader has not read its predecessor, because the reader started here or the
     /// predecessor was purged.
     Ahead,
-    /// The message does not count: another message follows the same predecessor and came first.
+    /// The message is void: another message follows the same predecessor and came first.
     Void,
-    /// The message does not count, because its predecessor does not count. No correct writer writes such a message.
+    /// The message is void, because its predecessor is void. No correct writer writes such a message.
     Stray,
     /// The reader has read this message before.
     Old,
@@ -84,11 +85,10 @@ impl Verdict {
 
 /// The position of a reader in one subject. The reader must take the messages in their order.
 ///
-/// The first stored message of a subject always counts, because only messages before a message that counts are ever
-/// purged.
+/// The first stored message of a subject is always valid, because only messages before a valid message are ever purged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Chain {
-    /// The number of the last message that counts; 0 if there is none.
+    /// The number of the last valid message; 0 if there is none.
     pub(super) at: u64,
     /// The number of the last message that was read; 0 if there was none.
     pub(super) seen: u64,
@@ -100,7 +100,7 @@ impl Chain {
             return Verdict::Old;
         }
         let verdict = match link.after {
-            // The first stored message of a subject counts, even if its predecessor is missing.
+            // The first stored message of a subject is valid, even if its predecessor is missing.
             Some(after) if self.seen == 0 && after > 0 => Verdict::Ahead,
             _ if self.seen == 0 => Verdict::Next,
             Some(after) if after < self.at => Verdict::Void,
@@ -116,8 +116,8 @@ impl Chain {
     }
 
     /// Takes a message from the listener. `before` is the previous message of the same subject that the listener
-    /// received. Returns `None` and changes nothing if there may be other messages between this one and the last one
-    /// that was read.
+    /// received. Returns `None` and changes nothing if there may be other messages between this message and the last
+    /// message that was read.
     pub(super) fn hear(&mut self, link: Link, before: Option<u64>) -> Option<Verdict> {
         if link.sequence > self.seen && before.is_none_or(|before| before > self.seen) {
             return None;
@@ -167,8 +167,8 @@ mod tests {
         assert_eq!(chain.take(Link { clears: true, ..link(10, Some(7)) }), Verdict::Ahead);
     }
 
-    /// A message from the listener is only used if no message can be before it. Otherwise the message 7 here would
-    /// count.
+    /// A message from the listener is only used if no message can be before it. Otherwise message 7 in this test would
+    /// be valid by mistake.
     #[test]
     fn nothing_is_concluded_from_what_may_be_half_of_it() {
         let mut read = Chain { at: 3, seen: 3 };
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(read.hear(link(5, Some(3)), None), Some(Verdict::Old));
     }
 
-    /// A reader that starts at any message that counts gets the same result as a reader of all messages.
+    /// A reader that starts at any valid message gets the same result as a reader of all messages.
     #[test]
     fn it_does_not_matter_where_a_reader_begins() {
         let mut seed = 7_u64;
@@ -189,7 +189,7 @@ mod tests {
             (seed >> 33) % limit
         };
         for _ in 0..200 {
-            // Each writer names a predecessor that counts, but it may be an old one.
+            // Each writer names a valid predecessor, but the predecessor may be an old message.
             let (mut links, mut counted) = (Vec::new(), vec![0]);
             for sequence in 1..30 {
                 let known = counted.len() as u64 - 1 - below(3).min(counted.len() as u64 - 1);

@@ -33,7 +33,7 @@ pub struct NatsAddress {
 /// The reason why a text is not the address of a store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ParseNatsAddressError {
-    /// The text has no server, or an invalid one.
+    /// The text has no server, or an invalid server.
     #[error("expected the address of a NATS server, such as nats://host:4222 or nats://a:4222,b:4222/house")]
     NoServer,
     /// The name of the house is invalid.
@@ -156,8 +156,8 @@ pub enum NatsOpenError {
     },
 }
 
-/// The ping interval of an idle connection. After three unanswered pings the server counts as lost. A broken network
-/// sends no other notice.
+/// The ping interval of an idle connection. After three unanswered pings the server is treated as lost. A broken
+/// network sends no other notice.
 const PING: Duration = Duration::from_millis(700);
 
 /// The timeout of a connection attempt. A process that is stopped still accepts connections, but never answers.
@@ -195,9 +195,9 @@ pub(super) async fn connect(address: &NatsAddress, leader_change: &Arc<LeaderCha
     })
 }
 
-/// Returns the next server in the list to connect to. It is not the server that was lost, unless there is only one:
-/// that server may be cut off from the others and still answer. Returns `None` if no server was reached so far; then
-/// the client tries any.
+/// Returns the next server in the list to connect to. The server that was just lost is skipped if there are other
+/// servers, because it may still answer although it is cut off from the other servers. Returns `None` if no server was
+/// reached so far; then the client tries any server.
 fn next(servers: &[Server], last: &mut Option<ServerAddr>) -> Option<ReconnectToServer> {
     let lost = |server: &Server| last.as_ref().map_or(server.did_connect, |last| server.addr == *last);
     let lost = servers.iter().position(lost)?;

@@ -120,7 +120,8 @@ impl Shared {
         Ok(list)
     }
 
-    /// Lists the subjects page by page. For each kind it reads documents only until it finds one that is not deleted.
+    /// Lists the subjects page by page. For each kind it reads documents only until it finds a document that is not
+    /// deleted.
     pub(super) async fn kinds(&self) -> Result<Vec<String>, ReadError> {
         let subjects = self.documents.info_with_subjects(self.names.all_documents()).await;
         let mut subjects = subjects.map_err(|error| self.unread(error))?;

@@ -1,9 +1,9 @@
 //! A store that several machines share, on NATS JetStream.
 //!
 //! One stream holds all tables. Each table has its own subject, and each append is one message, so an append is stored
-//! as a whole or not at all. A header of each message names the previous message of its table. The message counts only
-//! if that previous message is still the last one that counts (see `chain`). A second stream is a key-value bucket for
-//! the documents, with the same rule. The NATS servers only have to agree on the order of messages.
+//! as a whole or not at all. A header of each message names the previous message of its table. The message is valid
+//! only if that previous message is still the last valid message (see `chain`). A second stream is a key-value bucket
+//! for the documents, with the same rule. The NATS servers only have to agree on the order of messages.
 
 mod append;
 mod chain;
@@ -74,7 +74,7 @@ struct Shared {
     positions: Mutex<Positions>,
     followers: Followers,
     tombstones: Tombstones,
-    /// The prefix of the ids of messages that this store writes. `written` counts the ids used so far.
+    /// The prefix of the ids of messages that this store writes. `written` is the number of ids used so far.
     writer: String,
     written: AtomicU64,
     /// The number of NATS servers in the address.

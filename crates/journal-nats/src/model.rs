@@ -45,9 +45,9 @@ struct World {
     /// The messages in flight: a writer has sent them, and they are neither stored nor lost yet.
     flying: Vec<(Claim, Content)>,
     sequence: u64,
-    /// The numbers of the messages that count, computed from the rule: each message follows the message before.
+    /// The numbers of the valid messages, computed from the rule: each message follows the message before.
     counted: Vec<u64>,
-    /// The ids of the messages that count.
+    /// The ids of the valid messages.
     called: Vec<String>,
 }
 
@@ -82,7 +82,7 @@ impl World {
         self.sequence
     }
 
-    /// Returns the messages that a server shows: the current ones, or sometimes those of an earlier moment.
+    /// Returns the messages that a server shows: the current messages, or sometimes the messages at an earlier time.
     fn shown(&mut self) -> impl DoubleEndedIterator<Item = &StreamMessage> {
         let all = self.agreed.len();
         let moment = if self.below(4) == 0 { self.below(all + 1) } else { all };
@@ -94,7 +94,7 @@ impl World {
         })
     }
 
-    /// Checks that a reader at this position knows the last message that counts up to there.
+    /// Checks that a reader at this position knows the last valid message up to there.
     fn check(&self, chain: Chain) {
         let last = self.counted.iter().rfind(|sequence| **sequence <= chain.seen).copied();
         assert_eq!(chain.at, last.unwrap_or(0), "{chain:?} of {:?}", self.counted);
@@ -206,7 +206,7 @@ impl Node {
     }
 }
 
-/// The id of each message that a writer sent, and the result it got: counts, does not count, or unknown.
+/// The id of each message that a writer sent, and the result for the writer: valid, void, or unknown (`None`).
 type Told = Arc<Mutex<Vec<(String, Option<bool>)>>>;
 
 fn content(first: Seq) -> Content {
@@ -269,7 +269,7 @@ async fn write_document(world: Arc<Mutex<World>>, writer: usize, told: Told) {
     }
 }
 
-/// Follows a table through the messages of its node's listener, and reads the table if those are not enough.
+/// Follows a table through the messages of its node's listener, and reads the table if these messages are not enough.
 async fn follow(world: Arc<Mutex<World>>, node: Node) {
     let mut chain = Chain::default();
     loop {
@@ -371,7 +371,7 @@ fn alone<T>(future: impl Future<Output = T>) -> T {
 }
 
 /// Void messages after a tombstone must be purged together with it. Otherwise the first of them would become the first
-/// stored message, and would count.
+/// stored message, and would be valid.
 #[test]
 fn what_is_void_goes_with_the_mark() {
     for begun_anew in [false, true] {
@@ -387,8 +387,8 @@ fn what_is_void_goes_with_the_mark() {
             end = put(mark, &content(Seq(1)));
             put(mark, &content(Seq(1)));
         }
-        // A server that shows an earlier moment would return a smaller number, so the test asks 50 times and takes the
-        // largest.
+        // A server that shows an earlier state of the stream would return a smaller number. So the test asks 50 times
+        // and takes the largest.
         let subject = ModelSubject::new(&world);
         let kept = (0..50).map(|_| alone(first_kept(&subject, mark)).expect("an answer"));
         assert_eq!(kept.max(), Some(end));

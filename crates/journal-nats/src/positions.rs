@@ -44,7 +44,7 @@ struct Position {
     known: Option<KnownPosition>,
 }
 
-/// The cache: all tables that were written to or heard of since it was last cleared.
+/// The cache. It contains every table that this node wrote, or received messages of, since the cache was last cleared.
 #[derive(Debug, Default)]
 pub(super) struct Positions(HashMap<TableId, Position>);
 
@@ -82,14 +82,15 @@ impl Positions {
         }
     }
 
-    /// Removes the position of a table from the cache. The last message from the listener is still remembered.
+    /// Removes the position of a table from the cache. The last message from the listener stays in the cache.
     pub(super) fn forget(&mut self, table: TableId) {
         if let Some(position) = self.0.get_mut(&table) {
             position.known = None;
         }
     }
 
-    /// Returns the number of a message that a server must have before its answer about the table counts as up to date.
+    /// Returns the number of the last message of the table that the listener received recently. A server's answer about
+    /// the table is up to date only if the server has this message.
     pub(super) fn at_least(&self, table: TableId) -> u64 {
         let heard = self.0.get(&table).and_then(|position| position.heard);
         heard.filter(|(_, when)| when.elapsed() < LATE).map_or(0, |(sequence, _)| sequence)

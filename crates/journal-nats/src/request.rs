@@ -61,8 +61,8 @@ where
 }
 
 impl Shared {
-    /// Retries a request like the function above, and from the second failure on also reconnects to another server,
-    /// because the present one may be cut off from the others.
+    /// Retries a request like the function [`retry_until_answered`]. From the second failure on, also reconnects to
+    /// another server, because the present server may be cut off from the other servers.
     pub(super) async fn retry_until_answered<T, E, F>(&self, mut ask: impl FnMut() -> F) -> Result<T, E>
     where
         F: Future<Output = Result<T, E>>,
@@ -85,7 +85,7 @@ impl Shared {
     }
 
     /// Publishes one message, and retries while no server accepts it. Returns the message's number in the stream. The
-    /// caller must find out whether the message counts.
+    /// caller must find out whether the message is valid.
     pub(super) async fn publish(&self, subject: &str, message: PublishMessage, end: Instant) -> Result<u64, Refusal> {
         loop {
             let sent = self.jetstream.send_publish(subject.to_owned(), message.clone()).await;
@@ -131,8 +131,8 @@ impl Shared {
         self.retry_until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
     }
 
-    /// Reconnects to another server, but not more often than an election takes. A server that is cut off from the
-    /// others accepts nothing, and may not know that it is cut off.
+    /// Reconnects to another server, but not more often than an election takes. A server that is cut off from the other
+    /// servers accepts nothing, and may not know that it is cut off.
     pub(super) async fn try_another_server(&self) {
         let now = std::time::Instant::now();
         let over = {

@@ -30,8 +30,8 @@ impl Names {
             description: Some("Humbug: a subject for each table, a message for each append".to_owned()),
             subjects: vec![self.all_tables()],
             storage: StorageType::File,
-            // This is the value that servers return. The existing configuration is compared with this one whenever the
-            // store is opened.
+            // The value -1 means no limit. It is the value that servers return: the existing configuration is compared
+            // with this configuration whenever the store is opened.
             max_messages_per_subject: -1,
             num_replicas: 1,
             deny_delete: true,
@@ -46,8 +46,7 @@ impl Names {
             description: Some("Humbug: codes, seats' keys, secrets of draws, marks".to_owned()),
             subjects: vec![format!("{}>", self.bucket())],
             storage: StorageType::File,
-            // There is no limit on the messages of a document: the store itself purges the messages before one that
-            // counts.
+            // The value -1 means no limit. The store itself purges the messages before a valid message.
             max_messages_per_subject: -1,
             num_replicas: 1,
             discard: DiscardPolicy::New,
@@ -146,7 +145,7 @@ fn text(token: &str) -> Option<String> {
 }
 
 /// The oldest server version for which several replicas are allowed. A killed server of version 2.9 may come back
-/// without the beginning of a stream, and lead that stream.
+/// without the beginning of a stream, and become the leader of that stream.
 const OLDEST: [u32; 2] = [2, 15];
 
 /// Creates a stream, or changes its configuration if it differs.

@@ -33,8 +33,8 @@ impl Content {
     }
 }
 
-/// The operations on one subject of a stream. Every answer shows the stream at some moment, and a later answer may show
-/// an earlier moment: a server may lag, or may not know that it is no longer the leader. But messages that are read one
+/// The operations on one subject of a stream. Every answer shows the stream at some time, and a later answer may show
+/// an earlier state: a server may lag, or may not know that it is no longer the leader. But messages that are read one
 /// after the other are always in the order of the stream.
 pub(super) trait Subject: Sync {
     /// Returns the last message of the subject.
@@ -43,7 +43,7 @@ pub(super) trait Subject: Sync {
     /// Returns the first message of the subject whose number is at least `from`.
     fn next(&self, from: u64) -> impl Future<Output = Result<Option<StreamMessage>, ReadError>> + Send;
 
-    /// Stores a message and returns its number. If there is no acknowledgement, the message may still be stored, now or
+    /// Stores a message and returns its number. Without an acknowledgement the message may still be stored, now or
     /// later. `seen` is the number of the last message that the writer has read.
     fn store(&self, content: &Content, claim: &Claim, seen: u64) -> impl Future<Output = Result<u64, Refusal>> + Send;
 
@@ -84,7 +84,7 @@ impl Subject for StreamSubject<'_> {
         if content.deletes {
             message = message.header(OPERATION, DELETED);
         }
-        // A single server checks this number when it stores the message, so it stores no void messages.
+        // A single server checks the number `seen` when it stores the message, so it stores no void messages.
         if self.stream.cached_info().config.num_replicas == 1 {
             message = message.expected_last_subject_sequence(seen);
         }
@@ -108,17 +108,17 @@ impl Subject for StreamSubject<'_> {
 #[derive(Debug, Default)]
 pub(super) struct SubjectState {
     pub(super) chain: Chain,
-    /// The last message that counts, if it was read.
+    /// The last valid message, if it was read.
     pub(super) last: Option<StreamMessage>,
 }
 
 /// The result of a write, as the stream shows it.
 enum Found {
-    /// The written message counts and has this number.
+    /// The written message is valid and has this number.
     Mine(u64),
-    /// Another message that follows the same predecessor came first and counts.
+    /// Another message that follows the same predecessor came first and is valid.
     Other,
-    /// The written message was replaced or deleted before it could be read, or it never counted.
+    /// The written message was replaced or deleted before it could be read, or it was never valid.
     Unknown,
     /// The written message is not in the stream yet, and no other message has taken its position.
     Nothing,
@@ -167,9 +167,9 @@ async fn walked(subject: &impl Subject) -> Result<Option<SubjectState>, ReadErro
     }
 }
 
-/// Decides whether `last` counts. The predecessor of every message counts, so only the messages between the predecessor
-/// and `last` matter. Returns `None` if some of them were missing, because one answer showed an earlier moment than
-/// another.
+/// Decides whether `last` is valid. The predecessor of every message is valid, so only the messages between the
+/// predecessor and `last` matter. Returns `None` if some of these messages were missing, because one answer showed an
+/// earlier state of the stream than another answer.
 async fn judged(subject: &impl Subject, last: StreamMessage) -> Result<Option<SubjectState>, ReadError> {
     let (mut state, end) = (SubjectState::default(), last.sequence);
     let Some(after) = Link::of(&last).after else {
@@ -190,10 +190,10 @@ async fn judged(subject: &impl Subject, last: StreamMessage) -> Result<Option<Su
     Ok((state.chain.seen >= end).then_some(state))
 }
 
-/// Stores a message as the next one of its subject, checks that it counts, and returns its number.
+/// Stores a message as the next one of its subject, checks that it is valid, and returns its number.
 ///
 /// If it is unknown whether the message was stored, this function stores it again with the same id: only the first copy
-/// can count. If another message counts instead, `state` then includes that message.
+/// can be valid. If another message is valid instead, `state` then includes that message.
 pub(super) async fn write(
     subject: &impl Subject,
     state: &mut SubjectState,
@@ -219,8 +219,8 @@ pub(super) async fn write(
     }
 }
 
-/// Reads a subject to its end, and at least to the message `stored`, to find out whether the message with this `id`
-/// counts.
+/// Reads a subject to its end, and at least to the message `stored`, to find out whether the message with this `id` is
+/// valid.
 async fn look(
     subject: &impl Subject,
     state: &mut SubjectState,
@@ -243,7 +243,8 @@ async fn look(
         }
         found = match claim {
             Some(claim) if claim.id == id => return Ok(Found::Mine(sequence)),
-            // The writer of this message named mine as its predecessor, so mine counts. It was purged since.
+            // The writer of this message named the message `stored` as its predecessor, so `stored` is valid. It was
+            // purged since.
             Some(claim) if verdict == Verdict::Ahead && stored == Some(claim.after) => Found::Mine(claim.after),
             _ if verdict == Verdict::Ahead => Found::Unknown,
             _ => Found::Other,
@@ -251,8 +252,8 @@ async fn look(
     }
 }
 
-/// Returns the number of the first message to keep when the tombstone `mark` is purged: the first message after it that
-/// counts, or the number after all void messages.
+/// Returns the number of the first message to keep when the tombstone `mark` is purged: the first valid message after
+/// the tombstone, or the number after all void messages.
 pub(super) async fn first_kept(subject: &impl Subject, mark: u64) -> Result<u64, ReadError> {
     let mut chain = Chain { at: mark, seen: mark };
     while let Some(message) = subject.next(chain.seen + 1).await? {

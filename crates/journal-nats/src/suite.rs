@@ -1,4 +1,4 @@
-//! Test support for this crate and others: real NATS servers, and virtual network cables to them that can be cut.
+//! Test support for this crate and other crates: real NATS servers, and virtual network cables to them that can be cut.
 
 use std::{
     ffi::OsStr,
@@ -265,8 +265,8 @@ impl Servers {
         text
     }
 
-    /// Returns the leader elections in the logs of the servers: the time in milliseconds of the day (UTC), and the
-    /// stream.
+    /// Returns the leader elections in the logs of the servers: for each election, the time in milliseconds of the day
+    /// (UTC) and the stream.
     #[must_use]
     pub fn elections(&self) -> Vec<(u64, String)> {
         let logs = (0..self.servers.len()).map(|server| fs::read_to_string(self.log(server)).unwrap_or_default());
@@ -340,7 +340,7 @@ pub enum Wire {
 }
 
 impl Wire {
-    /// Both networks.
+    /// The two networks of every place.
     pub const BOTH: [Self; 2] = [Self::Open, Self::Between];
 
     const fn name(self) -> &'static str {
@@ -357,7 +357,7 @@ impl Wire {
         }
     }
 
-    /// Returns the name of the interface at the host's end of a place's cable.
+    /// Returns the name of the network interface at the test machine's end of a place's cable.
     fn end(self, place: usize) -> String {
         format!("{}{place}", self.name())
     }
@@ -369,7 +369,7 @@ impl Cables {
     ///
     /// # Panics
     ///
-    /// If permission is missing, there is no ip(8), or such a network exists already.
+    /// If permission is missing, there is no ip(8), or a network with these names exists already.
     #[must_use]
     pub fn lay(places: usize) -> Self {
         for wire in Wire::BOTH {
@@ -430,7 +430,7 @@ impl Drop for Cables {
         let spaces = (0..self.places).map(|place| vec!["netns".into(), "del".into(), space(place)]);
         let wires = Wire::BOTH.map(|wire| vec!["link".into(), "del".into(), wire.name().to_owned()]);
         for arguments in spaces.chain(wires) {
-            // Everything else is deleted together with the network namespace.
+            // The ends of the cables are deleted together with their network namespace.
             drop(Command::new("ip").args(arguments).output());
         }
     }

@@ -36,13 +36,13 @@ use journal::{Feed, Logged, Pending, ReadError, Seq, TableId};
 /// The interval between two heartbeats of an idle server.
 const HEARTBEAT: Duration = Duration::from_millis(500);
 
-/// The timeout after which a silent server counts as lost.
+/// The timeout after which a silent server is treated as lost.
 const SILENCE: Duration = Duration::from_secs(2);
 
 /// The time after which a server removes a consumer without a subscriber.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(10);
 
-/// How long a read waits for the next message before it checks whether the last one is still to come.
+/// How long a read waits for the next message before it checks whether the last message can still arrive.
 const LAG: Duration = Duration::from_millis(500);
 
 /// How many times a read starts again because its subjects change or its server is lost.
@@ -57,7 +57,7 @@ pub(super) struct Delivery {
     came: u64,
 }
 
-/// The error of a delivery that has ended: the reader must start another one.
+/// The error of a delivery that has ended: the reader must start another delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Broken;
 
@@ -122,8 +122,8 @@ impl Shared {
         Ok(Delivery { subscriber, client: self.client.clone(), jetstream: self.jetstream.clone(), came: 0 })
     }
 
-    /// Returns all current messages of a stream whose subjects match `filter`: from some number on, or the last one of
-    /// each subject.
+    /// Returns all current messages of a stream whose subjects match `filter`. `from` selects the messages from some
+    /// number on, or only the last message of each subject.
     pub(super) async fn collect(
         &self,
         stream: &Stream,
@@ -159,7 +159,7 @@ impl Shared {
                     }
                 }
                 Ok(Err(Broken)) => return Ok(Err(Broken)),
-                // The server lags, or the last message has been deleted.
+                // No message arrived in time: the server lags, or the last message has been deleted.
                 Err(_) => {
                     let now = self.last(stream, filter).await?.map(|message| message.sequence);
                     if now != Some(last) {
@@ -177,7 +177,7 @@ const BEHIND: usize = 16;
 /// The delay before a failed delivery or a missing message is tried again.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// An append that the listener received. Only a reader that knows the earlier messages can decide whether it counts.
+/// An append that the listener received. Only a reader that knows the earlier messages can decide whether it is valid.
 #[derive(Debug)]
 pub(super) struct Written {
     pub(super) link: Link,

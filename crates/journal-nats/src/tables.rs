@@ -34,7 +34,7 @@ impl Shared {
     }
 
     /// Deletes a table by a tombstone, a message without content. The tombstone stays for a while: a message that is
-    /// still in flight names an older predecessor than the tombstone, so it is void.
+    /// still in flight names an older predecessor than the tombstone, so that message is void.
     pub(super) async fn delete_table(&self, table: TableId, expected: Seq) -> Result<(), AppendError> {
         let subject = self.names.table(table);
         let append = self.append_to(table, &subject);
@@ -92,7 +92,7 @@ impl Shared {
                     expected = batch.last().next();
                     entries.append(&mut batch.entries(table, from)?);
                 }
-                // The table was deleted and created again.
+                // An append without content is a tombstone: the table was deleted here, and perhaps created again.
                 None => {
                     expected = Seq(1);
                     entries.clear();
@@ -176,7 +176,8 @@ impl Shared {
         if let Some(batch) = Batch::of(state.last.as_ref()).map_err(|reason| self.unread(reason))? {
             return Ok(Some(Head { table, last: batch.last(), at: batch.at() }));
         }
-        // This table is deleted, but its messages were not purged.
+        // This table is deleted, but its messages were not purged. So they are purged now if the tombstone is old
+        // enough.
         if state.last.as_ref().is_some_and(is_old) {
             let purged = self.purge(&self.tables, &subject, state.chain.seen + 1).await;
             purged.map_err(|reason| self.unread(reason))?;
@@ -254,8 +255,8 @@ async fn clean(shared: Weak<Shared>) {
 }
 
 impl Shared {
-    /// Deletes a tombstone, all messages before it, and the void messages after it. The first message that stays is one
-    /// that counts.
+    /// Deletes a tombstone, all messages before it, and the void messages after it. The first message that stays is
+    /// valid.
     async fn purge_tombstone(&self, stream: &Stream, tombstone: &Tombstone) -> Result<(), String> {
         let before = first_kept(&self.subject(stream, &tombstone.subject), tombstone.mark).await;
         let before = before.map_err(|error| error.to_string())?;

@@ -141,8 +141,8 @@ impl Partial {
         Ok(partial)
     }
 
-    /// Opens, checks and closes the copy as a server would. Before closing it runs `last`. At the end everything is on
-    /// the disk.
+    /// Opens, checks and closes the copy as a server would. Runs `last` before it closes the copy. At the end
+    /// everything is on the disk.
     fn finish(&self, last: impl FnOnce(&Connection) -> Result<(), OpenError>) -> Result<(), OpenError> {
         let connection = schema::open(&self.file)?;
         last(&connection)?;

@@ -72,7 +72,7 @@ pub(super) fn inspect(file: &Path) -> Result<(), OpenError> {
     judge(file, number(&header, 68), number(&header, 60))
 }
 
-/// Refuses a database by its marks if another program or a newer version wrote it.
+/// Refuses a database by its application id and schema number if another program or a newer version wrote it.
 pub(super) fn judge(file: &Path, application_id: u32, schema: u32) -> Result<(), OpenError> {
     let file = file.to_owned();
     if application_id != APPLICATION_ID {
@@ -119,8 +119,8 @@ impl Identity {
         Ok(Self { files: [marked(file.to_owned())?, marked(beside(file, "-wal"))?] })
     }
 
-    /// Returns whether both names still lead to the files that were opened. A file that was moved away and back is the
-    /// same file.
+    /// Returns whether both names still belong to the files that were opened. A file that was moved away and back is
+    /// the same file.
     pub(super) fn holds(&self) -> bool {
         self.files.iter().all(|(path, opened)| mark(path).is_ok_and(|now| now == *opened))
     }
@@ -137,8 +137,8 @@ fn mark(path: &Path) -> io::Result<Mark> {
     Ok((metadata.dev(), metadata.ino()))
 }
 
-/// No identity is needed on other systems, where an open database can be neither deleted nor renamed. Its existence is
-/// enough.
+/// No identity is needed on other systems, where an open database can be neither deleted nor renamed. It is enough that
+/// the file exists.
 #[cfg(not(unix))]
 type Mark = ();
 

@@ -23,15 +23,15 @@ pub(super) const CREATE: &str = "
     ) STRICT;
 ";
 
-/// The length of the list at which its entries are packed. Packing takes some milliseconds, reading the whole list less
-/// than one.
+/// The length of the list at which its entries are packed. It is a compromise: packing takes some milliseconds, and
+/// reading the whole list takes less than one millisecond.
 const FILED_TOGETHER: usize = 4_096;
 
 /// The largest number of tables whose last entry number is cached.
 const REMEMBERED: usize = 100_000;
 
-/// The writer's cache: the last entry number of tables, and the length of the list. Drop it when a transaction is
-/// rolled back.
+/// The writer's cache: the last entry number of tables, and the length of the list. After a rollback it no longer
+/// matches the file, so drop it then.
 #[derive(Default)]
 pub(super) struct Memory {
     lasts: HashMap<TableId, Seq>,

@@ -33,7 +33,7 @@ const SMALL: i64 = 32;
 const MOST: i64 = 512;
 const MOST_BYTES: usize = 128 << 10;
 
-/// The largest text of a pack, in bytes. No version writes longer ones, so the rest of a longer text is not read.
+/// The largest text of a pack, in bytes. No version writes longer texts, so the rest of a longer text is not read.
 const LONGEST: u64 = 1 << 30;
 
 /// Collects entries into packs. The entries must come ordered by table and by number.

@@ -49,8 +49,8 @@ impl Readers {
 
     /// Runs the query `question` on a pooled connection. This call blocks.
     pub(super) fn ask<T>(&self, question: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Unread> {
-        // After a refused write the caller reads to find out whether it was made. A deleted or replaced file must not
-        // answer that.
+        // After a refused write the caller reads to find out whether the write was made. A deleted or replaced file
+        // would give a wrong answer.
         if !self.identity.holds() {
             return Err(Unread::Lost);
         }

@@ -12,8 +12,8 @@ use super::{OpenError, ledger, packs, seal};
 /// The SQLite application id that marks the files of Humbug: `HUMB` in ASCII.
 pub(super) const APPLICATION_ID: u32 = 0x4855_4D42;
 
-/// The newest schema that this version knows, and the one that it creates. Older schemas are migrated: schema 1 stored
-/// every table's entries together, schema 2 had no packs.
+/// The newest schema that this version knows, which is also the schema of new files. Older schemas are migrated: schema
+/// 1 stored every table's entries together, schema 2 had no packs.
 pub(super) const SCHEMA: u32 = 3;
 
 /// The SQL that creates the table of documents. The tables for entries are created elsewhere.
@@ -48,7 +48,8 @@ pub(super) fn open(file: &Path) -> Result<Connection, OpenError> {
     let mut connection = Connection::open_with_flags(file, flags).map_err(sqlite)?;
     connection.busy_timeout(PATIENCE).map_err(sqlite)?;
     // Nothing may write to the file until it is accepted, but closing a connection normally runs a checkpoint. So
-    // checkpoints are off for now. An empty log has nothing to write and should be removed.
+    // checkpoints are switched off, unless the write-ahead log is empty: then there is nothing to write, and the log
+    // should be removed.
     let keep = std::fs::metadata(super::file::beside(file, "-wal")).is_ok_and(|log| log.len() > 0);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep).map_err(sqlite)?;
     if is_empty(&connection).map_err(sqlite)? {
@@ -69,8 +70,9 @@ fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
     Ok(number(connection, "page_count")? == 0)
 }
 
-/// Creates the SQL tables and sets the marks of the file in one transaction, before the file switches to write-ahead
-/// logging. So every file that is not empty has its marks where [`super::file::inspect`] reads them.
+/// Creates the SQL tables and sets the application id and schema number in one transaction, before the file switches to
+/// write-ahead logging. So every file that is not empty has these numbers in the header, where [`super::file::inspect`]
+/// reads them.
 fn create(connection: &mut Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "page_size", PAGE)?;
     // Incremental vacuum returns free pages to the file system. It can only be switched on while the file is empty.
@@ -84,7 +86,7 @@ fn create(connection: &mut Connection) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// Migrates a file of an older schema to the newest one. A file of the newest schema stays unchanged.
+/// Migrates a file of an older schema to the newest schema. A file of the newest schema stays unchanged.
 fn take_over(connection: &mut Connection) -> rusqlite::Result<()> {
     let found = number(connection, "user_version")?;
     if found >= i64::from(SCHEMA) {
@@ -139,7 +141,7 @@ fn configure(connection: &Connection, file: &Path) -> Result<(), OpenError> {
     let size: i64 = 64 << 20;
     connection.pragma_update_and_check(None, "journal_size_limit", size, |_| Ok(())).map_err(sqlite)?;
     connection.pragma_update(None, "trusted_schema", false).map_err(sqlite)?;
-    // The rollback data of a single statement need not be durable.
+    // The rollback data of a single statement need not be durable, so it stays in memory.
     connection.pragma_update(None, "temp_store", "MEMORY").map_err(sqlite)?;
     // SQLite creates the write-ahead log only when a transaction needs it. This empty transaction makes sure that it
     // exists.

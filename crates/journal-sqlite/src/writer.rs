@@ -117,7 +117,7 @@ impl Desk {
     }
 
     /// Makes all writes in one transaction. If the transaction fails, each write gets a separate transaction and
-    /// result, so that one write that is too large for the disk does not fail the others.
+    /// result, so that one write that is too large for the disk does not fail the other writes.
     fn settle(&mut self, jobs: &mut Vec<Job>) {
         match self.attempt(jobs) {
             Ok(answers) => {

@@ -68,7 +68,7 @@ fn live_and_die(file: &Path, life: Duration) -> Vec<(u64, u64)> {
     child.wait().expect("wait");
     printed.extend(rest.join().expect("the reader"));
     let text = String::from_utf8(printed).expect("text");
-    // The last line may be incomplete.
+    // The last line may be incomplete, so it is ignored.
     let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
     whole.lines().filter_map(acknowledgement).collect()
 }

@@ -15,8 +15,8 @@ use crate::Pending;
 ///
 /// The nodes of the house. No message holds a card or a key.
 pub trait Bus: Debug + Send + Sync + 'static {
-    /// Sends a message to all listeners, also to those of this node. A node that cannot be reached does not get the
-    /// message.
+    /// Sends a message to all listeners, also to the listeners of this node. A node that cannot be reached does not get
+    /// the message.
     fn tell(&self, word: String) -> Pending<'_, ()>;
 
     /// Subscribes to the bus: returns a receiver of all messages that are sent after the future has completed.
@@ -61,8 +61,8 @@ impl MemoryBus {
         Self { all: Arc::clone(&self.all), cut: Arc::default() }
     }
 
-    /// Disconnects this node: from now on it sends and receives nothing. Tests simulate a network failure or a crash
-    /// with it.
+    /// Disconnects this node: from now on it sends and receives nothing. Tests use this to simulate a network failure
+    /// or a crash.
     pub fn cut(&self) {
         self.cut.store(true, Ordering::Relaxed);
     }

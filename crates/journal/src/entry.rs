@@ -17,14 +17,14 @@ use crate::{Format, Settings};
 ///
 /// # Who sees this
 ///
-/// Only the host, until the table has ended: the entries hold draws, secret moves and salts.
+/// Only the server, until the table has ended: the entries hold draws, secret moves and salts.
 ///
 /// # Stability
 ///
 /// Encoded as a JSON object tagged by `type`, with fields in the order declared here; see [`Logged`](crate::Logged).
 /// `docs/journal.md` is the specification. Changing the meaning of a type, removing a field or adding a type needs a
-/// new [`Format`]. A field may be added without a new format if its default means "as before" and a reader may ignore
-/// it.
+/// new [`Format`]. A field may be added without a new format if its default means "as before" and older versions may
+/// ignore the field.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Entry {
@@ -40,9 +40,10 @@ pub enum Entry {
         options: BTreeMap<String, String>,
         /// The settings of the table: pace, time limits, what people may do.
         settings: Settings,
-        /// The commitment to the draws of the first game: SHA-256, in hexadecimal, of the secret from which they are
-        /// derived. It is computed before the first person sits down, together with the secrets of all later games. The
-        /// secret of each game is also the commitment to the secret of the next game. `None` before format 3.
+        /// The commitment to the draws of the first game: SHA-256, in hexadecimal, of the secret from which the draws
+        /// are derived. The commitment is computed before the first person sits down, together with the secrets of all
+        /// later games. The secret of each game is also the commitment to the secret of the next game. `None` before
+        /// format 3.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<String>,
     },
@@ -50,8 +51,8 @@ pub enum Entry {
     Raised {
         /// The format of this entry and the entries that follow.
         format: Format,
-        /// The commitment to the next game's draws as in [`Created`](Self::Created): SHA-256 of its secret, in
-        /// hexadecimal. `None` if the older format already had a commitment, which then stays valid.
+        /// The commitment to the next game's draws as in [`Created`](Self::Created): SHA-256 of the next game's secret,
+        /// in hexadecimal. `None` if the older format already had a commitment, which then stays valid.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commitment: Option<String>,
     },
@@ -87,10 +88,11 @@ pub enum Entry {
         seats: u8,
         /// The options of the game by name, as they were when the game began, without the deck.
         options: BTreeMap<String, String>,
-        /// The [`deck_name`](crate::deck_name) of the deck, or `None` if the game uses no deck. The deck's title would
-        /// not do: it could later mean another deck. Before format 4 this field held the deck's whole text.
+        /// The [`deck_name`](crate::deck_name) of the deck, or `None` if the game uses no deck. A title is not enough,
+        /// because another deck could have the same title later. Before format 4 this field held the deck's whole text.
         deck: Option<String>,
-        /// The commitment to this game's draws: SHA-256, in hexadecimal, of the secret from which they are derived.
+        /// The commitment to this game's draws: SHA-256, in hexadecimal, of the secret from which the draws are
+        /// derived.
         commitment: String,
     },
     /// Nature made a random draw.
@@ -341,7 +343,7 @@ impl Seq {
     /// The position before the first entry, which is also the position of an empty table.
     pub const NONE: Self = Self(0);
 
-    /// Returns the number after this one.
+    /// Returns the number after this number.
     #[must_use]
     pub const fn next(self) -> Self {
         self.plus(1)
@@ -374,10 +376,10 @@ impl fmt::Display for Seq {
 pub enum Occupant {
     /// A person occupies the seat.
     Person {
-        /// The name of the person: the one they chose, or otherwise their nickname in English words.
+        /// The name that the person chose, or otherwise the person's nickname in English words.
         name: String,
-        /// The nickname as keys of translated texts, so that each reader sees it in their own language. If the person
-        /// chose the name, only the animal is set and the mood is empty. `None` if the person has no animal.
+        /// The nickname as keys of translated texts, so that each viewer sees the nickname in their own language. If
+        /// the person chose the name, only the animal is set and the mood is empty. `None` if the person has no animal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nick: Option<Nick>,
     },
@@ -454,7 +456,7 @@ pub enum By {
     Clock,
 }
 
-/// A request about a seat, to its occupant and to the others at the table.
+/// A request about a seat, to its occupant and to the other people at the table.
 ///
 /// # Who sees this
 ///
@@ -489,7 +491,7 @@ pub enum Ask {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Saying {
-    /// A fixed phrase or reaction. Each reader sees it in their own language.
+    /// A fixed phrase or reaction. Each viewer sees the phrase in their own language.
     Phrase {
         /// The key of the phrase in the translated texts.
         phrase: String,
@@ -502,7 +504,7 @@ pub enum Saying {
 }
 
 /// Returns the name by which a journal identifies a deck: `sha256:` and the SHA-256 of the text's UTF-8 bytes in
-/// lower-case hexadecimal. All entries use this name, except the one that holds the text.
+/// lower-case hexadecimal. All entries use this name, except the entry of type `Deck`, which holds the text.
 ///
 /// # Stability
 ///

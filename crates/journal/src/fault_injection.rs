@@ -25,9 +25,11 @@ pub struct Hostility {
     pub fail_read: u16,
     /// Omits one to three of the last entries of a table from a read. The result is stale, but it has no gap.
     pub stale_read: u16,
-    /// Panics instead of changing a table, as a bug in the program would. [`FIERCE`](Self::FIERCE) does not use it.
+    /// Panics instead of changing a table, as a bug in the program would. [`FIERCE`](Self::FIERCE) does not use this
+    /// fault.
     pub panic: u16,
-    /// Gives a follower an entry that it has already received. The next entry after a repeated one is always new.
+    /// Gives a follower again an entry that it has already received. The next entry after a repeated entry is always
+    /// new.
     pub repeat: u16,
 }
 
@@ -62,12 +64,12 @@ impl Hostility {
 /// The number of last entries that a stale read may omit and that a follower may receive again.
 const MEMORY: usize = 3;
 
-/// A store that wraps another one and injects faults: it delays and refuses calls, loses acknowledgements and returns
+/// A store that wraps another store and injects faults: it delays and refuses calls, loses acknowledgements and returns
 /// stale data. It tests code that must work with such a store.
 ///
 /// The faults depend only on the seed and on the number of the call: the `n`th append, the `n`th read and the `n`th
-/// step of following a table. Calls for other tables have no influence. All documents share one such sequence for reads
-/// and one for writes.
+/// step of following a table. Calls for other tables have no influence. All documents share one sequence of reads and
+/// one sequence of writes.
 #[derive(Debug)]
 pub struct HostileJournal {
     inner: Arc<dyn Journal>,
@@ -82,7 +84,7 @@ struct Mood {
     calls: Mutex<HashMap<Lane, u64>>,
 }
 
-/// A sequence of calls whose faults depend only on the seed. Calls in other lanes do not change them.
+/// A sequence of calls whose faults depend only on the seed. Calls in other lanes do not change these faults.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Lane {
     Append(TableId),

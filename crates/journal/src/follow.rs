@@ -88,8 +88,8 @@ pub struct Watchers {
 }
 
 impl Watchers {
-    /// Notifies the followers of `table` that its last entry is now number `last`. Call it when the entries can be
-    /// read.
+    /// Notifies the followers of `table` that its last entry is now number `last`. Stores call this after an append, as
+    /// soon as the entries can be read.
     pub fn tell(&self, table: TableId, last: Seq) {
         if let Some(news) = self.tables().get(&table) {
             news.send_replace(last);

@@ -1,8 +1,8 @@
 //! The log of a table: its entries, their encoding, the [`Journal`] trait and the stores that implement the trait.
 //!
-//! The journal of a table is the source of truth. An event counts only when the host has appended its entry. Everything
-//! else (the state, every view, a replay) is a fold over the entries. `docs/journal.md` specifies the encoding, and the
-//! tests of this crate decode its examples.
+//! The journal of a table is the source of truth. An event at a table has happened only when the server has appended
+//! its entry. Everything else (the state, every view, a replay) is a fold over the entries. `docs/journal.md` specifies
+//! the encoding, and the tests of this crate decode its examples.
 //!
 //! * [`Entry`] is one thing that happened at a table, and [`Logged`] is an entry with its time. [`Seq`] numbers the
 //!   entries of a table, and [`TableId`] names the table.
@@ -29,8 +29,8 @@
 //!
 //! # Who sees this
 //!
-//! A journal holds hidden cards and the secrets of the seats, so only the host may read it. Clients never get entries;
-//! they get views. Only the [`Record`] of a table that has ended may be given away.
+//! A journal holds hidden cards and the secrets of the seats, so only the server may read it. Clients never get
+//! entries; they get views. Only the [`Record`] of a table that has ended may be given away.
 //!
 //! # Features
 //!

@@ -244,7 +244,8 @@ impl Line {
         if bytes.is_empty() {
             return Ok(None);
         }
-        // A truncated last line may end inside a UTF-8 character. It then counts as empty and is reported as truncated.
+        // A truncated last line may end inside a UTF-8 character. Such a line is treated as empty and reported as
+        // truncated.
         self.text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) if self.complete => {

@@ -54,7 +54,7 @@ pub struct Settings {
     /// Whether people who come after the game has begun may take the seats of bots.
     #[serde(skip_serializing_if = "is_off")]
     pub bot_places: bool,
-    /// Whether a class leads the table. Then nobody who sits there is its host. This setting never changes.
+    /// Whether a class controls the table. Then no player at the table is its host. This setting never changes.
     #[serde(skip_serializing_if = "is_off")]
     pub led: bool,
 }

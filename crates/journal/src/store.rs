@@ -9,7 +9,7 @@ use crate::{DecodeEntryError, Follow, Head, Logged, Seq, TableId};
 /// A boxed future. Methods of an object-safe trait return it, because they cannot be `async`.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// A store of table journals and of small documents. The host holds the store as `Arc<dyn Journal>`.
+/// A store of table journals and of small documents. The server holds the store as `Arc<dyn Journal>`.
 ///
 /// An acknowledged write is durable: it survives the end of the process and a power failure, and every read that starts
 /// afterwards sees it. Only the in-memory store is not durable. Dropping the future of a write does not undo a write
@@ -155,7 +155,7 @@ pub enum WriteError {
         /// The file that cannot grow because the disk is full.
         file: PathBuf,
     },
-    /// The store's open file was deleted, moved or replaced, so data written to it would be lost. The same write works
+    /// The store's open file was deleted, moved or replaced, so data written to it would be lost. The write works again
     /// when the same file is back under its name. A write that was in progress may have been made: read before you
     /// repeat it.
     #[error("{} was deleted, moved or replaced under the running house: nothing is saved until it is back", file.display())]
@@ -163,7 +163,7 @@ pub enum WriteError {
         /// The file that is missing under its name.
         file: PathBuf,
     },
-    /// One message to the NATS servers would be larger than they accept. Nothing was written.
+    /// One message to the NATS servers would be larger than the servers accept. Nothing was written.
     #[error("{store} takes no message as large as this: raise max_payload in the servers' configuration")]
     TooLarge {
         /// The address of the store.
@@ -202,7 +202,7 @@ pub enum ReadError {
         table: TableId,
         /// The number of the entry that should have come next.
         expected: Seq,
-        /// The number of the entry that came instead.
+        /// The number of the entry that was found instead.
         found: Seq,
     },
     /// The store's open file was deleted, moved or replaced, so nothing is read from it. Reading works again when

@@ -41,7 +41,7 @@ impl fmt::Display for Inventory {
     }
 }
 
-/// The reason why a store was not copied to another one.
+/// The reason why a store was not copied to another store.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TransferError {
@@ -69,8 +69,8 @@ pub enum TransferError {
     },
 }
 
-/// Copies the content of one store to an empty one, and reads it back to compare. No server may run on either store.
-/// The original stays unchanged.
+/// Copies the content of one store to an empty store, and reads the copy back to compare it. No server may run on
+/// either store. The original stays unchanged.
 ///
 /// # Errors
 ///

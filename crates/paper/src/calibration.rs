@@ -12,7 +12,7 @@ use crate::{
 const REACH: i16 = 10;
 
 /// Lays out a front with a cross in its middle, and a back with scales around the same point. A person holds the sheet
-/// against the light and reads where the cross meets the scales. These two numbers are the offset.
+/// against the light and reads where the cross meets the two scales. The two numbers are the offset.
 pub fn calibration_sheets(job: &Job, texts: &SheetTexts) -> Vec<Sheet> {
     let page = job.paper.upright();
     let (mut front, mut back) = (Sheet::new(page), Sheet::new(page));

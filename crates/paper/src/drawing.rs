@@ -60,7 +60,7 @@ fn group(group: &usvg::Group, surface: &mut Surface<'_>, ink: Ink) {
     }
 }
 
-/// Returns the outlines that clip a group, including those of nested groups.
+/// Returns the outlines that clip a group, including the outlines of nested groups.
 fn clip(clip: &usvg::ClipPath) -> Option<Path> {
     fn collect(group: &usvg::Group, at: tiny_skia_path::Transform, into: &mut PathBuilder) {
         let at = at.pre_concat(group.transform());

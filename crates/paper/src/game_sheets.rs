@@ -37,7 +37,7 @@ pub struct Game<'a> {
 pub struct RulesCard {
     /// The heading of the sheet.
     pub title: String,
-    /// The lines of the card: a topic and its sentence each.
+    /// The lines of the card. Each line has a topic and a sentence.
     pub lines: Vec<(String, String)>,
 }
 

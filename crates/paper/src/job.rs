@@ -67,7 +67,8 @@ pub enum Flip {
 /// The maximum distance by which backs are moved, in millimetres.
 pub const MOST_OFFSET: f32 = 10.0;
 
-/// How far the backs are moved on the page, in millimetres. The directions are those of a reader who looks at the back.
+/// How far the backs are moved on the page, in millimetres. The directions are as seen by a person who looks at the
+/// back.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Offset {
     right: f32,
@@ -75,7 +76,7 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// Creates an offset. Each direction is limited to [`MOST_OFFSET`]; infinity and NaN count as 0.
+    /// Creates an offset. Each direction is limited to [`MOST_OFFSET`]; infinity and NaN become 0.
     pub const fn new(right: f32, down: f32) -> Self {
         Self { right: within(right), down: within(down) }
     }

@@ -4,7 +4,7 @@
 //! The content of a game comes as data ([`rooms::Printed`]), so this crate knows no room. [`Job`] holds the print
 //! options. [`game_sheets`], [`calibration_sheets`] and [`seat_sheets`] do the layout, and [`write()`] makes the file.
 //! Pictures stay vector graphics, and text stays text. The fonts are inside the binary (`fonts/README.md`); a file
-//! embeds the parts of them that it needs.
+//! embeds only the parts of the fonts that it needs.
 //!
 //! The crate does no I/O (input or output) and reads no clock: equal sheets give equal bytes.
 

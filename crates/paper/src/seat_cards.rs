@@ -1,4 +1,4 @@
-//! Seat cards for a class: each leads one pupil to a seat by a QR code, with a picture and a name.
+//! Seat cards for a class. Each card has a picture, a name, and a QR code with the link to one pupil's seat.
 
 use std::fmt::Write as _;
 
@@ -20,8 +20,8 @@ pub const MOST_SEATS: usize = 200;
 /// The width and height of a seat card, in millimetres.
 const SIZE: (f32, f32) = (90.0, 54.0);
 
-/// The card of one seat. Its link is a secret: the person who has it may take the seat, so give each card to one person
-/// only.
+/// The card of one seat. Its link is a secret: a person who has the link may take the seat, so give each card to one
+/// person only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatCard {
     /// The name of the person in the class, for instance the name of an animal.

@@ -13,7 +13,7 @@ use crate::text::SheetTexts;
 pub struct Sheet {
     /// The width and height of the page.
     pub size: (f32, f32),
-    /// The groups of marks on the page; later groups cover earlier ones.
+    /// The groups of marks on the page; later groups cover earlier groups.
     pub placed: Vec<Placed>,
     /// The lines of the page along which people cut or fold it.
     pub lines: Vec<Line>,
@@ -26,7 +26,7 @@ pub struct Placed {
     pub marks: Arc<[Mark]>,
     /// The width and height of the local coordinate system of the marks.
     pub own: (f32, f32),
-    /// The area on the page that the local coordinate system fills. It has the same proportions.
+    /// The area on the page that the local coordinate system fills. The area has the same proportions as the system.
     pub at: Area,
     /// Whether the group is drawn upside down.
     pub turned: bool,
@@ -61,7 +61,7 @@ impl Sheet {
         Self { size, placed: Vec::new(), lines: Vec::new() }
     }
 
-    /// Adds marks whose coordinates are those of the whole page.
+    /// Adds marks whose coordinates are the coordinates of the whole page.
     pub(crate) fn write(&mut self, marks: Vec<Mark>) {
         let at = Area::new(0.0, 0.0, self.size.0, self.size.1);
         self.placed.push(Placed { marks: marks.into(), own: self.size, at, turned: false, clip: at });
@@ -87,7 +87,7 @@ pub(crate) fn text(text: &str, at: Area, size: f32, bold: bool) -> Mark {
     })
 }
 
-/// Adds the footer of a sheet: a ruler of 50 mm, and the number of the sheet. It stands beside the crop marks.
+/// Adds the footer of a sheet: a ruler of 50 mm, and the number of the sheet. The footer stands beside the crop marks.
 pub(crate) fn foot(sheet: &mut Sheet, name: &str, texts: &SheetTexts) {
     let (width, height) = sheet.size;
     let y = height - 5.0;

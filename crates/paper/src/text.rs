@@ -29,7 +29,7 @@ const LEAST: f32 = 1.0;
 /// The factor by which the font size shrinks from one attempt to the next.
 const STEP: f32 = 0.92;
 
-/// The typesetter: it shapes and draws texts, and keeps the fonts that the file uses.
+/// The typesetter: it shapes and draws texts, and collects the fonts that the file uses.
 pub(crate) struct Typesetter {
     fonts: FontContext,
     layouts: LayoutContext<()>,
@@ -193,7 +193,7 @@ fn unknown(text: &str) -> impl Iterator<Item = char> + '_ {
 pub struct SheetTexts {
     /// The language as a language tag.
     pub lang: String,
-    /// The text beside the ruler: the line should be 50 mm long, and what to do if it is not.
+    /// The text beside the ruler. It says that the line should be 50 mm long, and what to do if it is not.
     pub ruler: String,
     /// The instruction to glue the right half of a board over the strip of the left half.
     pub join: String,

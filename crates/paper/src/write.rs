@@ -69,7 +69,7 @@ struct Writer {
     ink: Ink,
     text: Typesetter,
     /// The drawings by their SVG text. The file contains each drawing once, even if it is used many times. `None` marks
-    /// an invalid one.
+    /// an invalid drawing.
     drawn: BTreeMap<String, Option<Drawn>>,
 }
 

@@ -1,6 +1,6 @@
 //! Drawings of emoji (Twemoji graphics, CC-BY 4.0) with their names, embedded in the binary.
 //!
-//! Only pictures that people can search by name have a drawing. `build.rs` copies those from the package
+//! Only pictures that people can search by name have a drawing. `build.rs` copies these drawings from the package
 //! `twemoji-assets`.
 
 use std::ops::Range;

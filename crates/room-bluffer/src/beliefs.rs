@@ -1,4 +1,5 @@
-//! The sampled worlds of the expert, weighted by the actions of the others, and the features that describe a position.
+//! The sampled worlds of the expert bot, weighted by the actions of the other players, and the numbers (features) that
+//! describe a position.
 
 use game::{Dice, Game, Odds, Policy, Seat, Viewer};
 use room::{Foresight, Thought};
@@ -6,12 +7,13 @@ use room::{Foresight, Thought};
 use super::bot::Sound;
 use super::{Answer, Bluffer, Move, Stage, State, View};
 
-/// The search of the expert. Unknown backs are uniform. A world gets more weight if the heuristics would lay the card
-/// on the table more often in it. Cards that a player looked at and did not lay get no weight.
+/// The search of the expert. In a sampled world, unknown backs are uniformly random. A world has more weight if the
+/// heuristics would lay the claimed card more often in it. Cards that a player looked at and did not lay do not change
+/// the weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// The weight of a card that the heuristics never lay.
+/// The smallest weight of a world, for a card that the heuristics would never lay.
 const NEVER: f64 = 0.01;
 
 impl Foresight<Bluffer> for Beliefs {
@@ -38,15 +40,15 @@ impl Foresight<Bluffer> for Beliefs {
     }
 }
 
-/// Returns the probability that the heuristics lay what this seat has laid in this world.
+/// Returns the probability that, in this world, the heuristics lay the card that the seat `by` has laid.
 fn lays(world: &State, by: Seat) -> f64 {
     let Some(before) = world.before_lay() else { return 0.0 };
     let view = Bluffer::view(&before, Viewer::Seat(by));
     Sound.odds(&view).of(&Move::Lay(view.own_row().len() as u8))
 }
 
-/// Returns the features of a position for a seat: how few cards it has, how many of them fit, which of them it knows,
-/// and the card that was laid.
+/// Returns the numbers (features) that describe how well a seat stands: how few cards it has, how many of its fronts
+/// and backs match, which backs it knows, and the claim on the table.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let row = &open.rows[seat];
     let flag = |is: bool| f64::from(u8::from(is));
@@ -70,7 +72,8 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     numbers
 }
 
-/// Returns what the laid card can bring its player and the others.
+/// Returns features of the claim on the table for a seat: whether the seat can gain or lose by the claim. A negative
+/// number is a loss.
 fn laid(open: &View, seat: Seat) -> [f64; 5] {
     let Some(claim) = open.claim else { return [0.0; 5] };
     let flag = |is: bool| f64::from(u8::from(is));

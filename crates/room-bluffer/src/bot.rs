@@ -1,19 +1,20 @@
-//! The bot "sound". It counts backs, tells the truth when it can, bluffs when that pays, and calls by the odds.
+//! The heuristic bot with the name `sound`. It computes probabilities from the backs it knows, prefers true claims,
+//! bluffs when a bluff pays, and calls "bluff" when a call pays.
 //!
-//! Also contains a scripted beginner, which is honest and sensible.
+//! This file also contains the bot `beginner`, which plays by simple fixed rules.
 
 use game::{Odds, Policy};
 
 use super::judgement::{OUT, Outlook};
 use super::{Bluffer, Move, RowCard, Shape, Stage, View, candidates, nth};
 
-/// The heuristic bot. It looks behind a card when the rules allow it. It never plays on before the others have
-/// answered, so that they have time to call.
+/// The heuristic bot. It looks behind a card when the rules allow it. While calls are open it never plays on, so that
+/// the other players have time to call.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
-/// The temperature of the choice of a move, in cards. A move that is worse by this value is played `e` times less
-/// often.
+/// The temperature of the softmax choice of a move, in cards. If one move's value is lower by this number than
+/// another's, that move is played `e` times less often.
 const HEAT: f64 = 0.15;
 
 impl Policy<Bluffer> for Sound {
@@ -40,7 +41,7 @@ impl Outlook<'_> {
         }
     }
 
-    /// Returns the best of the moves that `fits` accepts.
+    /// Returns the move with the highest estimated value among the moves that `fits` accepts.
     pub(super) fn best(&self, moves: &[Move], fits: impl Fn(&Move) -> bool) -> Option<Move> {
         let value = |play: &Move| match play {
             Move::Take(_) | Move::Give(_) => self.choice_value(play),
@@ -52,7 +53,7 @@ impl Outlook<'_> {
         fitting.max_by(|one, other| value(one).total_cmp(&value(other)))
     }
 
-    /// Returns the odds of a call and of a pass.
+    /// Returns the probabilities of a call and of a pass, as the answer to a claim.
     fn answer(&self) -> Option<Odds<Move>> {
         let claim = self.view.claim?;
         let laid = self.view.play.last()?;
@@ -62,7 +63,7 @@ impl Outlook<'_> {
         let likely = self.chance(claim.front, None, claim.wanted);
         let falsehood = Self::suspicion(likely, laid.card.seen.contains(claim.by));
         let value = self.call_value(self.row().len(), self.view.rows[claim.by].len(), falsehood);
-        // With three possible callers, each of them calls less often.
+        // The more players can call, the less often each of them calls.
         let rivals = self.rivals().count();
         let calls = self.nerve(value, rivals);
         Some(Odds::either(calls, Odds::certain(Move::Call), Odds::certain(Move::Pass)))
@@ -82,8 +83,8 @@ impl Outlook<'_> {
         nth(self.row(), number)
     }
 
-    /// Returns the value of a look. It is highest for a card that may be played now: one that matches, else one whose
-    /// back may be right.
+    /// Returns the value of a look. It is highest for a card that may be played in this turn: a matching card if there
+    /// is a choice, otherwise a card that may have the right back.
     fn peek_value(&self, card: &RowCard) -> f64 {
         let Some(want) = self.view.want else { return 0.0 };
         let matches = self.row().iter().filter(|other| other.front == want).count();
@@ -94,15 +95,16 @@ impl Outlook<'_> {
         }
     }
 
-    /// Returns the value of a match. The shape on its back decides the next player's moves, and the last card wins.
+    /// Returns the value of playing a match. It depends on the shape on the card's back, which the next player must
+    /// match, and is much higher for the last card.
     fn match_value(&self, number: u8, card: &RowCard) -> f64 {
         let last = if self.row().len() == 1 { OUT } else { 0.0 };
         let next = |shape: Shape| self.chance(card.front, card.back, shape) * self.comfort(shape, number);
         last + Shape::ALL.into_iter().map(next).sum::<f64>()
     }
 
-    /// Returns the value of a hidden play: one card less if nobody calls, two cards less after a wrong call, and two
-    /// cards more after a right call.
+    /// Returns the value of laying a card with a claim, in cards. The player has one card less if nobody calls, two
+    /// cards less after a wrong call, and two cards more after a right call.
     fn lay_value(&self, number: u8, card: &RowCard) -> f64 {
         let Some(want) = self.view.want else { return 0.0 };
         let truth = self.chance(card.front, card.back, want);
@@ -119,8 +121,8 @@ impl Outlook<'_> {
         (1.0 - called) + called * (truth * right - (1.0 - truth) * wrong) + self.comfort(card.front, number)
     }
 
-    /// Returns the value of taking or giving a card. A player wants many different fronts for itself and few for
-    /// others.
+    /// Returns the value of taking or giving a card. The bot prefers to have many different fronts itself, and to leave
+    /// few different fronts to other players.
     fn choice_value(&self, play: &Move) -> f64 {
         let count = |row: &[RowCard], front: Shape| row.iter().filter(|card| card.front == front).count();
         let theirs = self.view.accuser_row();
@@ -143,19 +145,20 @@ fn part(moves: &[Move], wanted: fn(&Move) -> bool) -> Vec<Move> {
     moves.iter().copied().filter(wanted).collect()
 }
 
-/// Returns odds in which the best move is most likely, and worse moves are less likely.
+/// Returns move probabilities by a softmax of the values: the best move is most likely, and worse moves are less
+/// likely.
 fn soft(moves: &[Move], value: impl Fn(&Move) -> f64) -> Option<Odds<Move>> {
     Odds::soft(moves.iter().map(|play| (*play, value(play))), HEAT)
 }
 
-/// A scripted beginner. It looks behind a card, plays cards that it knows to be right, and otherwise draws. It calls a
-/// claim that is false or very unlikely.
+/// The bot `beginner`, which plays by fixed rules. It looks behind a card if it may, then plays a match or a card that
+/// is probably right, and otherwise draws. It calls a claim that is false or very unlikely.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 
-/// The probability of a true claim, by counting, below which the beginner calls.
+/// The beginner calls if the probability of a true claim, computed from the known backs, is below this value.
 const HARDLY: f64 = 0.2;
-/// The smallest probability of being right with which the beginner lays a card with an unknown back.
+/// The beginner lays a card with a claim only if the claim is true with at least this probability.
 const HOPEFUL: f64 = 0.45;
 
 impl Policy<Bluffer> for Beginner {

@@ -2,13 +2,13 @@
 
 use super::{Move, RowCard, Stage, View};
 
-/// The greatest number of listed moves.
+/// The greatest number of moves in the list.
 const MOST: usize = 24;
-/// The greatest number of moves of one kind, so that there is space for every kind.
+/// The greatest number of moves of one kind in the list, so that the list has space for every kind.
 const EACH: usize = 7;
 
-/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
-/// act. Of cards that look the same to the viewer, only one is listed.
+/// Lists at most 24 sensible moves, with at least one of every kind of legal move. The list is empty if the viewer does
+/// not have to act. Of cards that look the same to the viewer, only one is listed.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     if !view.is_awaited() {
@@ -28,8 +28,9 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     }
 }
 
-/// Returns the move for a timeout: the first match, else the draw, else the first card that may be laid. It is the
-/// first card if one must be taken or given, and a pass if a card was laid.
+/// Returns the move that is played after a timeout. On the own turn it is the first match, else the draw, else the
+/// first card that may be laid. If a card must be taken or given, it is the first card. As an answer to a claim it is a
+/// pass.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     let mut moves = Vec::new();
     candidates(view, &mut moves);
@@ -42,15 +43,15 @@ pub(super) fn timeout_move(view: &View) -> Option<Move> {
         .or_else(|| first(|play| matches!(play, Move::Lay(_) | Move::Take(_) | Move::Give(_))))
 }
 
-/// Lists the moves of a turn.
+/// Lists the moves of the viewer's own turn.
 fn turn(view: &View, out: &mut Vec<Move>) {
     let row = view.own_row();
     let is_match = |card: &RowCard| Some(card.front) == view.want;
     let matches = row.iter().any(is_match);
-    // While calls are open, the next turn has not begun, so there was no look yet.
+    // A turn allows one look. While calls are open, `peeked` is empty, because the next turn has not begun.
     if view.peeked.is_none() {
-        // Everybody knows who has looked behind a card. On a shared device the view does not contain the result
-        // (`in_the_open`).
+        // A card that the player has already looked at is no candidate. The test uses `seen`, because the view for a
+        // shared device (`in_the_open`) does not contain the back.
         let new = |card: &RowCard| card.back.is_none() && !view.me.is_some_and(|me| card.seen.contains(me));
         different(row, EACH, new, Move::Peek, out);
     }
@@ -66,14 +67,15 @@ fn turn(view: &View, out: &mut Vec<Move>) {
     }
 }
 
-/// Checks whether the viewer may draw (BL-13, BL-G5, BL-G11).
+/// Checks whether the viewer may draw instead of playing a card (BL-13, BL-G5, BL-G11). `matches` says whether the
+/// viewer has a match.
 fn may_admit(view: &View, matches: bool) -> bool {
     let free = !matches || view.options.draw_with_match;
     free && (view.can_draw() || !matches && view.own_row().len() == 1)
 }
 
-/// Lists one move for each kind of card in a row. Cards of a kind have the same front and back and were looked at by
-/// the same seats.
+/// Lists one move for each kind of card in a row. Cards of the same kind have equal fronts and backs, and the same
+/// seats have looked at them.
 fn different(
     row: &[RowCard],
     most: usize,

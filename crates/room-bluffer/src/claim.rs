@@ -5,7 +5,7 @@ use room::{Feat, FeatKind, Truth};
 
 use super::{Event, Move, RowCard, Shape, Stage, View, nth};
 
-/// Returns the sentence that the page shows before a move is confirmed.
+/// Returns the sentence about a move, which the page shows before the player confirms the move.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     match *play {
         Move::Peek(number) => with_card("bluffer-claim-peek", "bluffer-claim-peek", view.own_row(), number),
@@ -23,8 +23,9 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// Returns the sentence for a hidden play (BL-12). It says whether the claim is true only for the card that was looked
-/// at in this turn. For other cards, players who switched the memory aid off must remember it themselves (BL-G3).
+/// Returns the sentence about laying a card with a claim (BL-12). The sentence says whether the claim is true only if
+/// the player looked at the card in this turn. For other cards it does not, because players who switched the memory aid
+/// off must remember the backs themselves (BL-G3).
 fn lay(view: &View, number: u8) -> Message {
     let key = match just_seen(view, number) {
         Some(back) if Some(back) == view.want => "bluffer-claim-lay-true",
@@ -34,7 +35,7 @@ fn lay(view: &View, number: u8) -> Message {
     with_card("bluffer-claim-lay", key, view.own_row(), number)
 }
 
-/// Returns the back of the viewer's card, if it was looked at in this turn.
+/// Returns the back of the viewer's card at this position, if the viewer looked at it in this turn.
 pub(super) fn just_seen(view: &View, number: u8) -> Option<Shape> {
     let just_now = view.turn == view.me && view.peeked == Some(number);
     nth(view.own_row(), number).and_then(|card| card.back).filter(|_| just_now)
@@ -47,7 +48,7 @@ fn with_want(message: Message, view: &View) -> Message {
     }
 }
 
-/// Creates a sentence about a card with the key `known` if the viewer knows its back, otherwise with the key `unknown`.
+/// Creates a sentence about a card. The text key is `known` if the viewer knows the card's back, otherwise `unknown`.
 fn with_card(unknown: &'static str, known: &'static str, row: &[RowCard], number: u8) -> Message {
     let about = |key| Message::new(key).with("number", number);
     match nth(row, number) {
@@ -58,8 +59,8 @@ fn with_card(unknown: &'static str, known: &'static str, row: &[RowCard], number
 }
 
 /// Judges a claim. A card laid unturned claims that its back matches the shape in the centre (BL-11); the player may
-/// know the back or not (BL-12). A call claims the opposite (BL-14). If all have seen a back, its player counts as
-/// knowing it.
+/// know the back or not (BL-12). A call claims that this is false (BL-14). If everybody has seen a back, the player
+/// knows it too.
 pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     let had_seen = |seen: SeatSet, shown: bool| shown || seen.contains(seat);
     match *play {
@@ -75,9 +76,10 @@ pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     }
 }
 
-/// Finds the notable fact about the answer to a laid card. A card with a wrong back is a bluff if its player had seen
-/// the back (BL-11, BL-12) and nobody called it (BL-14). The weight is larger if the player who can lose has few cards:
-/// the bluffer (BL-16) or the wrong accuser (BL-17).
+/// Finds the notable fact about the answer to a laid card. A laid card with a wrong back is a `Bluff` if its player had
+/// seen the back (BL-11, BL-12) and nobody called it (BL-14). A right call is a `Catch`, and a wrong call is a `Doubt`.
+/// The weight is larger if the player who loses by the result has few cards: the bluffer (BL-16) or the wrong accuser
+/// (BL-17).
 pub(super) fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
     let (Stage::Calls, Some(claim), Some(card)) = (before.stage, before.claim, before.play.last()) else {
         return Vec::new();
@@ -98,7 +100,7 @@ pub(super) fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> 
     vec![Feat { kind, seat: accuser.unwrap_or(bluffer), weight }]
 }
 
-/// Checks whether the card that this seat laid can no longer be called.
+/// Checks whether the time to call the card that the seat `by` laid is over.
 fn is_over(after: &View, by: Seat) -> bool {
     after.stage != Stage::Calls || after.claim.is_none_or(|claim| claim.by != by)
 }

@@ -1,22 +1,22 @@
-//! The estimates of the bot: the value of cards, probabilities, and the likely moves of the others.
+//! The estimates of the bot: the value of cards, probabilities, and the likely moves of the other players.
 
 use game::Seat;
 
 use super::{RowCard, Shape, View, WrongLast};
 
-/// The value of being out first, in cards.
+/// The estimated value of being the first player without cards, in units of one card.
 pub(super) const OUT: f64 = 5.0;
-/// The ratio of two probabilities: that players lay a card whose back they know to be right, and that they lay one
-/// whose back they know to be wrong.
+/// How many times more often players lay a card whose back they know to be right than a card whose back they know to be
+/// wrong.
 const CANDOUR: f64 = 3.5;
-/// The temperature of calls, in cards. A call that misses paying by less than this is still made sometimes.
+/// The temperature of calls, in cards. With a higher temperature, the probability of a call depends less on its value.
 const NERVE: f64 = 1.3;
 
-/// The bot's numbers about one view.
+/// The numbers that the bot computes from one view.
 pub(super) struct Outlook<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
-    /// The value of another player's loss, as a share of the loss. With two players it is 1.
+    /// How much the bot gains if another player loses a card, in cards. With two players it is 1.
     pub(super) rivalry: f64,
     /// For each front, the probability of each back on a card that the viewer has not seen.
     odds: [[f64; 4]; 4],
@@ -51,7 +51,7 @@ impl<'a> Outlook<'a> {
         self.me.others(self.view.seats).find(|seat| !self.view.rows[*seat].is_empty())
     }
 
-    /// Returns the cost of a wrong last card, in cards (BL-G12).
+    /// Returns how many cards a player must draw after a last card with a wrong back (BL-G12).
     pub(super) const fn wrong_last(&self) -> f64 {
         match self.view.options.wrong_last {
             WrongLast::Two => 2.0,
@@ -59,8 +59,8 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Returns the value of a shape as the next one to match. It is good if the next player does not have it and the
-    /// viewer has it. `without` is the number of a card that the viewer will no longer have.
+    /// Returns the value for the viewer if `shape` becomes the shape to match. It is higher if the next player has no
+    /// such front, and if the viewer has one. `without` is the position of the card that leaves the viewer's row.
     pub(super) fn comfort(&self, shape: Shape, without: u8) -> f64 {
         let has = |row: &[RowCard]| row.iter().any(|card| card.front == shape);
         let stuck = self.next().is_some_and(|seat| !has(&self.view.rows[seat]));
@@ -69,16 +69,18 @@ impl<'a> Outlook<'a> {
         f64::from(u8::from(stuck)) * 0.5 * self.rivalry.max(0.5) + f64::from(u8::from(follows)) * 0.25
     }
 
-    /// Returns the probability that a laid card is false, for players who have not seen its back. `likely` is the
-    /// probability of that shape behind such a front. `looked` says whether its player knows the back.
+    /// Returns the probability that the claim about a laid card is false, for players who have not seen its back.
+    /// `likely` is the probability of the claimed shape behind such a front. `looked` says whether the player who laid
+    /// the card knows its back.
     pub(super) fn suspicion(likely: f64, looked: bool) -> f64 {
         let candour = if looked { CANDOUR } else { 1.0 };
         let doubt = 1.0 - likely;
         doubt / (doubt + candour * likely).max(f64::MIN_POSITIVE)
     }
 
-    /// Returns the value of a call minus the value of a pass, in cards, if the card is false with this probability. It
-    /// counts what the accuser and the other player win and lose, including who goes out.
+    /// Returns the value of a call minus the value of a pass, in cards. `accuser` and `layer` are the numbers of cards
+    /// of the accuser and of the player who laid the card. `falsehood` is the probability that the claim is false. The
+    /// value includes the bonus for getting rid of the last card.
     pub(super) fn call_value(&self, accuser: usize, layer: usize, falsehood: f64) -> f64 {
         let out = |count: usize| if count == 1 { OUT } else { 0.0 };
         let caught = 1.0 + 3.0 * self.rivalry + out(accuser);
@@ -86,13 +88,15 @@ impl<'a> Outlook<'a> {
         falsehood * caught - (1.0 - falsehood) * wrong
     }
 
-    /// Returns the probability of a call with this value. With more possible callers, each one calls less often.
+    /// Returns the probability with which a player makes a call with this value. With more possible callers (`rivals`),
+    /// each of them calls less often.
     pub(super) fn nerve(&self, value: f64, rivals: usize) -> f64 {
         let alone = 1.0 / (1.0 + (-value / NERVE).exp());
         1.0 - (1.0 - alone).powf(1.0 / rivals.max(1) as f64)
     }
 
-    /// Returns the probability that any seat calls if the viewer lays this card.
+    /// Returns the probability that at least one seat calls if the viewer lays this card. `truth` is the probability
+    /// that the claim is true.
     pub(super) fn called(&self, card: &RowCard, want: Shape, truth: f64) -> f64 {
         if card.open {
             return 1.0 - truth;

@@ -1,5 +1,5 @@
-//! Bluffer: each card has a shape on both sides. In each turn a player may look at one back, and then plays a match or
-//! claims to have one.
+//! Bluffer: each card has one shape on its front and one on its back. In each turn a player may look at one back, and
+//! then plays a match or claims to have one.
 //!
 //! `README.md` explains how the rules are implemented here, clause by clause.
 
@@ -26,8 +26,8 @@ pub use rules::*;
 #[derive(Clone, Copy, Debug)]
 pub enum Bluffer {}
 
-/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
-/// the game.
+/// The entry for the registry of rooms. The constant is in this crate so that the compiler generates the code of
+/// `room::erase` for this game here, not in the crate `rooms`.
 pub static ROOM: &dyn Room = &room::erase::<Bluffer>();
 
 impl RoomGame for Bluffer {
@@ -44,7 +44,8 @@ impl RoomGame for Bluffer {
         #[cfg(feature = "page")]
         paper: room::printed_parts!(),
         learning: Learning {
-            // Edition 2 differs only at tables with a call timer.
+            // Blueprints from edition 1 stay valid, because edition 2 of the rules differs only at tables with a call
+            // timer.
             since: Some(1),
             blueprints: &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")],
             reduced: include_str!("reduced.txt"),

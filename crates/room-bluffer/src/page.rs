@@ -1,7 +1,7 @@
 //! Renders the table of Bluffer for one view, in regions.
 //!
-//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
-//! regions.
+//! This file contains the seats, the status sentence, the buttons and the points. The files in the folder `page`
+//! contain the other regions.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -21,8 +21,8 @@ mod stage;
 pub(super) use claim::picture as claim_picture;
 pub(super) use printed::printed;
 
-/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has cards and
-/// buttons.
+/// Renders the regions in the order in which a phone shows them, from top to bottom. Only a viewer with a seat has
+/// cards and buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let eyes = Memory { view, memory: view.archive || page.has("memory") };
     let seats = || strip(page.words, "bluffer-page-seats", view.me, view.seats, |seat| seat_box(eyes, page, seat));
@@ -48,22 +48,23 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// A view, together with the reader's choice whether known backs stay marked.
+/// A view, together with the viewer's setting of the memory aid.
 #[derive(Clone, Copy)]
 struct Memory<'a> {
     view: &'a View,
-    /// Whether known backs stay marked. The reader chooses this with a switch. It is always on if nothing is hidden.
+    /// Whether the page marks all backs that the viewer knows (the memory aid). The viewer chooses this with a switch.
+    /// It is always on if nothing is hidden.
     memory: bool,
 }
 
 impl Memory<'_> {
-    /// Returns the back that stays marked on a card, if the viewer knows it and uses the memory aid.
+    /// Returns the back to mark on a card: a back that the viewer knows, if the memory aid is on.
     fn mark(self, back: Option<Shape>) -> Option<Shape> {
         back.filter(|_| self.memory)
     }
 
-    /// Returns the back of an own card if the viewer can look at it again. With the memory aid these are all known
-    /// backs. Without it, it is only the card looked at in this turn, until the next move.
+    /// Returns the back of an own card, if the page lets the viewer look at it again. With the memory aid, the viewer
+    /// can look again at every known back. Without it, only at the card looked at in this turn, until the next move.
     fn behind(self, number: usize, card: &RowCard) -> Option<Shape> {
         let view = self.view;
         let just_now = view.turn == view.me && view.peeked.map(usize::from) == Some(number);
@@ -71,7 +72,7 @@ impl Memory<'_> {
     }
 
     /// Checks whether the viewer may look at the back of this card now. While calls are open the page offers no look,
-    /// because it would close the window for all others.
+    /// because a look would end the time to call for all other players.
     fn may_peek(self, card: &RowCard) -> bool {
         let view = self.view;
         view.stage == Stage::Turn && view.may_play() && view.peeked.is_none() && card.back.is_none()
@@ -90,7 +91,7 @@ impl Memory<'_> {
         }
     }
 
-    /// Checks whether one of the viewer's fronts shows the shape to match.
+    /// Checks whether one of the viewer's cards shows the shape to match on its front.
     fn has_match(self) -> bool {
         self.view.own_row().iter().any(|card| Some(card.front) == self.view.want)
     }
@@ -104,7 +105,7 @@ impl Memory<'_> {
     }
 }
 
-/// The purpose of choosing a card.
+/// What the viewer can choose a card for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     /// No card can be chosen.
@@ -119,7 +120,7 @@ enum Choice {
     Give,
 }
 
-/// Returns the status sentence.
+/// Returns the status sentence, which says what the table waits for.
 fn sentence(view: &View) -> Message {
     match (view.stage, view.me) {
         (Stage::Over, _) => Message::new("bluffer-page-status-over"),
@@ -152,7 +153,8 @@ fn my_turn(view: &View) -> &'static str {
     if row.iter().any(|card| Some(card.front) == view.want) {
         "bluffer-page-status-match"
     } else {
-        // If nothing is left to draw, only a last card may be kept (BL-G11).
+        // The sentence says what the player can do. If nothing is left to draw, the player must play, except with a
+        // last card, which may be kept (BL-G11).
         match (row.len() == 1, view.can_draw()) {
             (true, true) => "bluffer-page-status-last",
             (true, false) => "bluffer-page-status-last-only",
@@ -177,7 +179,7 @@ fn to_others(view: &View, me: Option<Seat>) -> Message {
     about(view, key)
 }
 
-/// Creates a sentence with the arguments that all status sentences share.
+/// Creates a sentence with the arguments that all status sentences use.
 fn about(view: &View, key: &'static str) -> Message {
     let mut message = Message::new(key);
     if let Some(turn) = view.turn {
@@ -193,7 +195,7 @@ fn about(view: &View, key: &'static str) -> Message {
     }
 }
 
-// The keys of a seat's last answer. Such an answer has its own colour next to its icon.
+// The text keys of a seat's last answer. The style sheet gives these answers their own colours.
 const BELIEVES: &str = "bluffer-page-state-believes";
 const CALLS: &str = "bluffer-page-state-calls";
 const CALLED: &str = "bluffer-page-state-called";
@@ -233,8 +235,8 @@ fn seat_box(eyes: Memory<'_>, page: &Page<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Returns the expression of the seat's face. A seat with an open claim is daring. After a check, either its player or
-/// the accuser was right.
+/// Returns the expression of the seat's face. A seat whose claim can be called looks daring. After a check, the player
+/// who was right looks triumphant, and the other one caught.
 fn mood(view: &View, seat: Seat) -> Mood {
     let claim = view.claim.filter(|_| view.stage == Stage::Calls);
     match (claim, view.last) {
@@ -252,7 +254,7 @@ fn mood(view: &View, seat: Seat) -> Mood {
     }
 }
 
-/// Returns the first letter of a name, which stands for a missing picture.
+/// Returns the first letter of a player's name. The page shows it if there is no picture of the player.
 fn initial(words: &Words<'_>, seat: Seat) -> String {
     words.names[seat].chars().find(|letter| letter.is_alphanumeric()).map_or_else(|| seat.to_string(), String::from)
 }
@@ -269,7 +271,7 @@ fn seat_row(eyes: Memory<'_>, words: &Words<'_>, seat: Seat) -> Markup {
 
 fn mini(eyes: Memory<'_>, words: &Words<'_>, seat: Seat, index: usize, card: &RowCard) -> Markup {
     let view = eyes.view;
-    // Everybody sees who looks at which card.
+    // A look is public, except for the back: everybody sees who looks at which card, so the page marks that card.
     let looks = view.turn == Some(seat) && view.peeked.map(usize::from) == Some(index + 1);
     let behind = eyes.mark(card.back);
     let look = Look {
@@ -323,17 +325,17 @@ fn seat_state(view: &View, seat: Seat) -> Option<(Markup, &'static str)> {
     Some((icons::hand(), key))
 }
 
-/// Renders the bar of buttons. It is empty while the viewer does not have to act. Then the script can still ask why a
-/// card cannot be chosen.
+/// Renders the bar of buttons. While the viewer does not have to act, the bar has no buttons. Its empty form lets the
+/// script ask why a card cannot be chosen.
 fn actions_region(eyes: Memory<'_>, page: &Page<'_>) -> Markup {
     let view = eyes.view;
-    // Only a claim is shown before it is made. Calls are a race, so an answer is one tap.
+    // Only a claim needs a confirmation. An answer needs only one tap, because the first call counts.
     let step = if eyes.choice() == Choice::Lay { Step::Ask } else { Step::Do };
     let bar = Bar { label: "bluffer-page-actions", awaited: view.is_awaited(), step, idle: Idle::Inquire };
     let class = if view.stage == Stage::Calls { "asked" } else { "" };
     bar.show(page, |open| {
         html! {
-            // A look is not an answer, so the chosen card stays chosen.
+            // A look has its own form, so that the chosen card stays chosen after the look.
             form #peek method="post" action=(open.action) data-live="peek" {
                 (open.fields(Step::Do))
                 input type="hidden" name="move" value="peek";
@@ -350,7 +352,8 @@ fn buttons(eyes: Memory<'_>) -> Vec<Button> {
         Stage::Calls => {
             let believe = Button::new("pass", "bluffer-page-do-believe").key("b").class("big believe").mild();
             let call = Button::new("call", "bluffer-page-do-call").key("c").class("big call").picture(icons::bang());
-            // Drawing is also a way to play on (BL-G18). If it is not allowed, no reason is shown.
+            // A player who may play on instead of answering may also draw (BL-G18). The button is omitted, without a
+            // reason, if a draw is not allowed.
             let drawing = (view.may_play() && why_not_draw(eyes).is_none()).then(|| draw(eyes));
             [believe.picture(icons::thumb()), call].into_iter().chain(playing).chain(drawing).collect()
         }
@@ -377,7 +380,7 @@ fn play(eyes: Memory<'_>) -> Option<Button> {
 
 fn draw(eyes: Memory<'_>) -> Button {
     let why_not = why_not_draw(eyes);
-    // A last card may be kept even if nothing is left to draw.
+    // If nothing is left to draw, a last card may be kept. Then the button has another text.
     let keeps = why_not.is_none() && !eyes.view.can_draw();
     let label = if keeps { "bluffer-page-do-keep" } else { "bluffer-page-do-draw" };
     Button::new("admit", label).key("d").picture(icons::draw()).why_not(why_not)

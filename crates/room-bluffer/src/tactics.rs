@@ -1,4 +1,5 @@
-//! The tactics and keys for trained strategies, and the kind of each move with respect to the truth.
+//! The tactics (abstract moves) and keys (abstract situations) for trained strategies, and the kind of each move with
+//! respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
@@ -9,7 +10,7 @@ use super::{Bluffer, Move, RowCard, Shape, Stage, View, beliefs, candidates, nth
 impl Tactical for Bluffer {
     const KEYS: u32 = 2;
 
-    /// The utility is the share of the win above what chance would give every seat.
+    /// Returns the seat's share of the win minus the equal share of every seat, so the mean is zero.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
@@ -62,11 +63,11 @@ impl Tactical for Bluffer {
     }
 }
 
-/// The probability by counting below which a back is rare behind such a front.
+/// A back counts as rare behind a front if its probability, computed from the known backs, is below this value.
 const RARE: f64 = 0.2;
 
-/// Returns how obvious a lie is for the level for children. The bot prefers lies that hardly anybody believes: such a
-/// back is rare behind such a front, or the back was shown to all.
+/// Returns the weight of a claim for the level for children. Its lies are mostly those that players can notice: the
+/// claimed back is rare behind such a front, or everybody has seen the real back.
 pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     let (Manner::Lie, Move::Lay(number), Some(me), Some(want)) =
         (Bluffer::manner(view, play), *play, view.me, view.want)
@@ -80,8 +81,8 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     if likely < RARE { 1.0 } else { 0.25 }
 }
 
-/// Adds the tactics of a turn: a look if allowed; otherwise a match, the most likely truth, a known falsehood, a card
-/// with an unknown back, or the draw.
+/// Adds the tactics of a turn. If a look is allowed, it is the only tactic. Otherwise the tactics are a match, a claim
+/// that the player knows to be true, a claim about an unknown back, a claim known to be false, and the draw.
 fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {
     let laid = |play: &Move| match *play {
         Move::Lay(number) => nth(outlook.row(), number),
@@ -107,7 +108,8 @@ fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {
     Tactic::add(7, moves.contains(&Move::Admit).then_some(Move::Admit), out);
 }
 
-/// Returns the key of the view. Level 0 contains the most important facts, level 1 nearly all facts that matter.
+/// Returns the strategy key of the view. Views with equal keys share one trained strategy. At level 0 the key contains
+/// only the most important facts, at level 1 nearly all facts that matter.
 pub(super) fn key(view: &View, level: u8) -> u64 {
     let Some(me) = view.me else { return 0 };
     let outlook = Outlook::of(view, me);
@@ -120,17 +122,18 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
     if level == 0 { coarse } else { hash(&("fine", coarse, rows(&outlook), claim(&outlook), left(view))) }
 }
 
-/// Returns the number of bounds that are at most this value.
+/// Returns the number of `bounds` that `value` reaches. This turns a number into a small class for the key.
 fn band(value: f64, bounds: &[f64]) -> usize {
     bounds.iter().filter(|bound| value >= **bound).count()
 }
 
-/// Returns the rough size of a row.
+/// Returns the class of a row's size for the key: exact up to 5 cards, rough above.
 fn size(count: usize) -> usize {
     band(count as f64, &[1.0, 2.0, 3.0, 4.0, 5.0, 7.0])
 }
 
-/// Returns the rough number of cards of the viewer, of the shortest other row, and of the next player.
+/// Returns three rough numbers of cards for the key: of the viewer, of the other player with fewest cards, and of the
+/// next player.
 fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
     let rows = &outlook.view.rows;
     let shortest = outlook.rivals().map(|seat| rows[seat].len()).min().unwrap_or(0);
@@ -138,7 +141,7 @@ fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
     (size(outlook.row().len()), size(shortest), if outlook.view.seats > 2 { size(next) } else { 0 })
 }
 
-/// Returns the key of a turn: what is known of the viewer's backs, and the number of cards of each seat.
+/// Returns the key for the own turn. It contains what the viewer knows about the own backs, and rough numbers of cards.
 fn turn_key(outlook: &Outlook<'_>) -> u64 {
     let (view, row) = (outlook.view, outlook.row());
     let Some(want) = view.want else { return 2 };
@@ -154,8 +157,8 @@ fn turn_key(outlook: &Outlook<'_>) -> u64 {
     hash(&("turn", may_look, matches, known, likely, open, stuck(outlook), table))
 }
 
-/// Returns whether the next player could match any, and all, of the shapes that the viewer's cards would leave. A
-/// matching card leaves its back, another card its front.
+/// Returns two parts of the key: whether the next player could match any of the shapes that the viewer can leave, and
+/// whether all of them. A matching card leaves its back as the shape to match, every other card its front.
 fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
     let rows = &outlook.view.rows;
     let next = outlook.next();
@@ -168,7 +171,8 @@ fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
     (any, shapes.all(has))
 }
 
-/// Returns the key for answering a claim: the possible backs of the card, and the possible result of a call.
+/// Returns the key for answering a claim. It contains the probability of the claim, and facts about the possible
+/// results of a call.
 fn calls_key(outlook: &Outlook<'_>) -> u64 {
     let Some((claim, laid)) = outlook.view.claim.zip(outlook.view.play.last()) else { return 3 };
     let truth = outlook.chance(claim.front, claim.back, claim.wanted);
@@ -177,7 +181,7 @@ fn calls_key(outlook: &Outlook<'_>) -> u64 {
     let looked = laid.card.seen.contains(claim.by);
     let rivals = outlook.rivals().count();
     let row = outlook.row();
-    // The next player must match the front of that card.
+    // The front of the laid card is the next shape to match, so the number of such fronts in the own row matters.
     let follows = row.iter().filter(|card| card.front == claim.front).count().min(2);
     let is_safe = row.iter().any(|card| card.back == Some(claim.front));
     let others = outlook.view.rows[claim.by].iter().filter(|card| card.seen.contains(claim.by)).count().min(2);
@@ -185,11 +189,12 @@ fn calls_key(outlook: &Outlook<'_>) -> u64 {
     hash(&("calls", known, layer, size(row.len()), rivals, follows, is_safe))
 }
 
-/// What matters of a card in a row: whether its front is wanted, whether its back is wanted if known, and whether its
-/// owner or others have seen the back.
+/// The important facts about a card in a row: (its front is the shape to match, its back is that shape if known, its
+/// owner has seen the back, other seats have seen it).
 type Looks = (bool, Option<bool>, bool, bool);
 
-/// Returns all rows, the viewer's first, with what matters of each card. The order does not depend on the positions.
+/// Returns the important facts about each card of all rows, the viewer's row first. The facts in a row are sorted,
+/// because the positions of cards do not matter.
 fn rows(outlook: &Outlook<'_>) -> Vec<Vec<Looks>> {
     let (view, me) = (outlook.view, outlook.me);
     let looks = |seat: Seat, card: &RowCard| {
@@ -205,15 +210,16 @@ fn rows(outlook: &Outlook<'_>) -> Vec<Vec<Looks>> {
     me.around(view.seats).map(row).collect()
 }
 
-/// Returns the probability that the laid card is right, in twentieths, and whether its front is the wanted shape.
+/// Returns (the probability that the claim is true, in twentieths; whether the front of the laid card is the claimed
+/// shape).
 fn claim(outlook: &Outlook<'_>) -> Option<(u8, bool)> {
     let claim = outlook.view.claim?;
     let truth = outlook.chance(claim.front, claim.back, claim.wanted);
     Some(((truth * 20.0).round() as u8, claim.front == claim.wanted))
 }
 
-/// Returns the number of turns left near the end, the number of cards in a small pile, and whether its uppermost card
-/// is wanted.
+/// Returns three parts of the key: the number of remaining turns (at most 4), the size of the draw pile (at most 3),
+/// and whether its uppermost front is the shape to match.
 fn left(view: &View) -> (u32, usize, bool) {
     let turns = view.options.turn_cap.saturating_sub(view.turns);
     (turns.min(4), view.pile.min(3), view.top.is_some() && view.top == view.want)

@@ -29,12 +29,13 @@ mod bot {
         right: u32,
     }
 
-    /// Plays one game. The bot plays the seats in `sound`.
+    /// Plays one game. The bot plays the seats whose indices are in `sound`, and all other seats play random
+    /// candidates.
     fn play(seats: u8, sound: &[usize], options: &Options, dice: &mut SplitMix, count: &mut Count) -> State {
         let bot: &dyn Policy<Bluffer> = Bluffer::BOTS.named("sound").unwrap();
         let mut state = Bluffer::open(options, seats).unwrap();
         while let Some(window) = awaited::<Bluffer>(&mut state, dice) {
-            // If several bots are ready at the same time, the host uses the same order.
+            // The first seat in order acts. The host uses the same order if several bots are ready at the same time.
             let seat = window.in_order().next().unwrap();
             let is_bot = sound.contains(&seat.index());
             let view = Bluffer::view(&state, Viewer::Seat(seat));
@@ -90,14 +91,15 @@ mod bot {
             for game in 0..150 {
                 play(seats, &[game % usize::from(seats)], &options, &mut dice, &mut count);
             }
-            // By chance it would win 75, 50 and 37.5 games.
+            // With random play, a seat would win 75, 50 or 37.5 of 150 games with 2, 3 or 4 seats. The bot must win
+            // clearly more.
             let least = [0.0, 0.0, 105.0, 68.0, 55.0][usize::from(seats)];
             assert!(count.won > least, "{seats} seats: {count:?}");
         }
     }
 
-    /// When bots play each other, they bluff knowingly, tell the truth, admit, and call some but not all cards. Some
-    /// calls are right and some are wrong.
+    /// When bots play each other, they must knowingly bluff, tell the truth and draw in plausible shares. They must
+    /// call some claims and not all, and some of the calls must be right and some wrong.
     #[test]
     fn sound_really_bluffs_and_calls() {
         for (seats, text) in [(2, ""), (3, ""), (4, ""), (4, "caught_card=returns")] {
@@ -129,7 +131,7 @@ mod bot {
     }
 }
 
-/// Tests decisions in the open: on a shared device, most decisions need no private view.
+/// Tests decisions in the open, on a device whose screen all players see: most decisions need no private view.
 mod in_the_open {
     use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
 
@@ -139,7 +141,8 @@ mod in_the_open {
         testing::{awaited, options},
     };
 
-    /// Plays a game between two of the room's bots. Returns each decision with the view for deciding in the open.
+    /// Plays a game between two of the room's bots. Returns each decision as (state, seat that must act, view for
+    /// deciding in the open if there is one).
     fn decisions(seed: u64) -> Vec<(State, Seat, Option<View>)> {
         let bot: &dyn Policy<Bluffer> = Bluffer::BOTS.named("sound").unwrap();
         let (mut dice, mut state) = (SplitMix::new(seed), Bluffer::open(&options(""), 2).unwrap());
@@ -218,7 +221,8 @@ mod notation {
     }
 }
 
-/// Tests the picture of a claim before it is confirmed. It shows as much as its sentence, and no more.
+/// Tests the picture of a claim, which the page shows before the player confirms it. The picture must show the same
+/// facts as the claim's sentence, and no more.
 #[cfg(feature = "page")]
 mod picture {
     use game::{Game, SplitMix, Viewer};
@@ -262,7 +266,7 @@ mod picture {
     }
 }
 
-/// Plays Bluffer at random and tests what must be true in every position, for every viewer.
+/// Plays Bluffer at random and checks invariants in every position, for every viewer.
 mod rules {
     use game::{Game, Seat, Silent, SplitMix, Viewer};
 
@@ -299,8 +303,8 @@ mod rules {
         }
     }
 
-    /// At old tables with a call timer the next player may play on. The same is true in worlds sampled from their views
-    /// (BL-G18).
+    /// At tables of edition 1 with a call timer, the next player may play on before all have answered. Since edition 2
+    /// the next player must wait (BL-G18). Worlds sampled from a view must follow the edition of their table.
     #[test]
     fn who_is_next_waits_for_the_timer_since_edition_two() {
         let options = options("call_timer=10 first_seat=A");
@@ -333,7 +337,7 @@ mod rules {
     }
 }
 
-/// Compares the room's judgement of claims with an independent one.
+/// Compares the room's judgement of claims and calls with the cards and with the later event `Checked`.
 mod truth {
     use game::SplitMix;
 
@@ -362,7 +366,7 @@ mod truth {
                     Move::Call => {
                         calls.count(said.truth);
                         let claim = laid.flatten();
-                        // A call is right exactly if the claim is false.
+                        // A call is true exactly if the claim that it doubts is not true.
                         assert_eq!(said.truth == Some(Truth::True), claim != Some(Truth::True));
                     }
                     _ => assert_eq!(said.truth, None),

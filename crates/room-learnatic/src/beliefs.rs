@@ -1,5 +1,5 @@
-//! The sampled worlds of the expert, weighted by the actions of the other player, and the features that describe a
-//! position.
+//! The sampled worlds of the expert, weighted by the actions of the other player, and the numbers (features) that
+//! describe a position.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat};
 use room::{Foresight, Thought};
@@ -7,13 +7,14 @@ use room::{Foresight, Thought};
 use super::bot::Sound;
 use super::{CardSet, Learnatic, Move, State, View, judgement};
 
-/// The search of the expert. In its worlds the other player has collected cards for as many turns as its hand is old.
-/// That player is ready with the measured probability ([`judgement::readiness`]). The cards that it took and threw get
-/// no other weight.
+/// The search of the expert. In each sampled world, the other player's hand is the result of simulated turns of
+/// collecting, one for each turn since the hand was dealt. The weights of worlds make the probability of a ready hand
+/// equal to the measured one ([`judgement::readiness`]). Which cards the other player took and threw has no further
+/// effect on the weights.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// The greatest number of simulated turns of collecting. More turns change the hand little.
+/// The greatest number of simulated turns of collecting. More turns would hardly change the simulated hand.
 const COLLECTED: u16 = 8;
 
 impl Foresight<Learnatic> for Beliefs {
@@ -45,15 +46,15 @@ impl Foresight<Learnatic> for Beliefs {
         Sound.odds(view)
     }
 
-    /// Returns the number of the round, and how many rounds each seat has won above the mean of both.
+    /// Returns (the number of the round, the rounds that each seat has won minus the mean of both seats).
     fn round(&self, view: &View) -> Option<(u32, BySeat<f64>)> {
         let mean = view.won.iter().map(|(_, won)| f64::from(*won)).sum::<f64>() / 2.0;
         Some((view.round, view.won.map(|_, won| f64::from(*won) - mean)))
     }
 }
 
-/// Returns the features of a position for a seat. They include the rounds won, the number of cards that the hand lacks,
-/// how many cards would help it, and whose turn it is.
+/// Returns the numbers (features) that describe how well a seat stands. They include the rounds won, the number of
+/// cards that the hand lacks, how many cards would help the hand, and whose turn it is.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let of = |seat: Seat| open.hands[seat].cards.map_or(CardSet::EMPTY, |fan| fan.set());
     let (hand, other) = (of(seat), of(seat.left(2)));
@@ -69,7 +70,8 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
         numbers.extend([near, near * turn]);
     }
     numbers.extend([flag(missing == 1) * outs, flag(missing == 2) * outs, flag(missing == 3) * outs]);
-    // The other player blocks a hand that it has seen, when this hand is ready.
+    // If the other player has seen cards of a ready hand, it is more likely to call Block. So the number of seen cards
+    // is a feature.
     let seen = open.hands[seat].known.len() as f64;
     numbers.extend([seen, seen * flag(missing == 0), f64::from(open.hands[seat].turns.min(12)) * flag(missing == 0)]);
     let speed = |missing: u32| [1.0, 0.3, 0.1, 0.03, 0.01, 0.01][missing.min(5) as usize];

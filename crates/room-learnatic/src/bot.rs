@@ -1,31 +1,35 @@
-//! The bot "sound". It collects the winning hand that lacks fewest cards, calls Out when it can, and calls Block by the
-//! odds. When the odds are close, it decides at random.
+//! The heuristic bot with the name `sound`. It collects cards for the nearest winning hand and calls Out when it can.
+//! It calls Block if the other player is probably ready, and decides at random in close cases.
 //!
-//! Also contains a scripted beginner, which is honest and sensible.
+//! This file also contains the bot `beginner`, which plays by simple fixed rules.
 
 use game::{Odds, Policy, Seat};
 
 use super::{Card, CardSet, Learnatic, Move, Stage, View, candidates, is_ready, judgement, names};
 
-/// The heuristic bot. It collects cards for two words and calls Block by the odds.
+/// The heuristic bot. It collects cards for two words, and calls Block with a probability that depends on how likely
+/// the other player is ready.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
-/// The bot calls Block half of the time if the other player is ready with this probability. A wrong Block costs a card
-/// and the turn. A missed one costs the round.
+/// If the other player is ready with this probability, the bot calls Block half of the time. The value is small because
+/// a wrong Block costs only a card and the turn, but a missed Block costs the round.
 const BLOCK: f64 = 0.10;
-/// The same probability for the waiting player, who loses only a card (LB-G1, any_time).
+/// The same limit as `BLOCK`, for a bot that waits for the other player's turn. It is lower because a wrong Block then
+/// costs only a card (LB-G1, any_time).
 const BLOCK_EARLY: f64 = 0.08;
-/// The distance from `BLOCK` within which the bot decides at random. It is the scale of a logistic function.
+/// The scale of the logistic function that turns the probability of a ready hand into the probability of a Block.
+/// Within about this distance from `BLOCK` the decision is random.
 const DOUBT: f64 = 0.025;
-/// The value of a thrown card to a player who is known to collect its word, in tenths of a missing card.
+/// How useful a thrown card is for the other player for each card of the same word in that player's hand that the bot
+/// knows. The unit is a tenth of a missing card.
 const GIFT: f64 = 2.0;
-/// The value of a thrown Wild to the other player, in tenths of a missing card.
+/// How useful a thrown Wild is for the other player, in tenths of a missing card.
 const WILD_GIFT: f64 = 5.0;
-/// The probability that the bot takes a useless face-up card to look ready.
+/// The probability that the bot takes a useless face-up card, so that it appears to be ready.
 const FEINT: f64 = 0.03;
-/// The temperature of the choice of a throw, in tenths of a missing card. A throw that is worse by this value is made
-/// `e` times less often.
+/// The temperature of the softmax choice of a throw, in tenths of a missing card. If one throw's value is lower by this
+/// number than another's, that throw is made `e` times less often.
 const HEAT: f64 = 0.6;
 
 impl Policy<Learnatic> for Sound {
@@ -53,7 +57,8 @@ fn start(view: &View) -> Odds<Move> {
         let named = Odds::even(names(hand).filter(|_| view.must_name()).map(|word| Move::Out(Some(word))));
         return named.unwrap_or(Odds::certain(Move::Out(None)));
     }
-    // The nearer the bot's own hand is to a winning hand, the more a lost card and turn cost.
+    // If the bot's own hand lacks at most one card, a wrong Block costs more, because it costs a card and a turn. So
+    // the bot calls Block only at a higher probability.
     let margin = if judgement::missing(hand) <= 1 { 1.3 } else { 1.0 };
     let block = if view.may_block() { blocked(view, BLOCK * margin) } else { 0.0 };
     let take = match view.up.last() {
@@ -66,14 +71,14 @@ fn start(view: &View) -> Odds<Move> {
     Odds::either(block, Odds::certain(Move::Block), take)
 }
 
-/// Returns the probability of taking this useless face-up card, to provoke a wrong Block. It is above 0 once a hand
-/// could be complete, and only if the card costs the hand nothing.
+/// Returns the probability of taking this useless face-up card, to provoke a wrong Block. It is above 0 only after some
+/// turns, when the hand could be complete, and only if the card does not make the hand worse.
 fn feigned(view: &View, hand: CardSet, card: Card) -> f64 {
     let old = view.me.is_some_and(|me| view.hands[me].turns >= 3);
     if old && is_free(hand, card) { FEINT } else { 0.0 }
 }
 
-/// Checks whether the hand can take this card and throw one, and then lack no more cards than now.
+/// Checks whether the hand can take this card and throw another one without lacking more cards than now.
 pub(super) fn is_free(hand: CardSet, card: Card) -> bool {
     let now = judgement::missing(hand);
     hand.iter().any(|thrown| judgement::missing(hand.with(card).without(thrown)) <= now)
@@ -86,16 +91,16 @@ pub(super) fn is_welcome(hand: CardSet, card: Card) -> bool {
     hand.iter().any(|thrown| judgement::missing(with.without(thrown)) < now)
 }
 
-/// Returns the probability that the bot calls Block now. `odds` is the probability of a ready hand at which it calls
-/// half of the time.
+/// Returns the probability that the bot calls Block now. If the other player is ready with the probability `odds`, the
+/// result is one half.
 fn blocked(view: &View, odds: f64) -> f64 {
     let Some(other) = view.me.map(|me| me.left(2)) else { return 0.0 };
     let ready = judgement::readiness(view, other);
     if ready > odds / 2.0 { 1.0 / (1.0 + ((odds - ready) / DOUBT).exp()) } else { 0.0 }
 }
 
-/// Chooses the card that the hand needs least and that helps the other player least. Decides at random between nearly
-/// equal cards.
+/// Returns the probabilities of throwing each card. Cards that the own hand needs least, and that help the other player
+/// least, have high probabilities.
 fn throw(view: &View) -> Odds<Move> {
     let (hand, live) = (judgement::own(view), judgement::unseen(view));
     let other = view.me.map(|me| me.left(2));
@@ -104,7 +109,7 @@ fn throw(view: &View) -> Odds<Move> {
     Odds::soft(throws, HEAT).unwrap_or(Odds::certain(Move::TakePile))
 }
 
-/// Returns the best throw.
+/// Returns the most probable throw of the heuristics.
 pub(super) fn best_throw(view: &View) -> Option<Move> {
     let best = throw(view).iter().fold(None, |best: Option<(Move, f64)>, (play, odds)| match best {
         Some((_, other)) if other >= odds => best,
@@ -113,7 +118,7 @@ pub(super) fn best_throw(view: &View) -> Option<Move> {
     best.map(|(play, _)| play).filter(|play| matches!(play, Move::Throw(_)))
 }
 
-/// Returns the estimated value of a thrown card to the other player, in tenths of a missing card.
+/// Returns how useful a thrown card would be for the other player, in tenths of a missing card.
 fn gift(view: &View, other: Option<Seat>, card: Card) -> f64 {
     if card.is_wild() {
         return WILD_GIFT;
@@ -122,8 +127,8 @@ fn gift(view: &View, other: Option<Seat>, card: Card) -> f64 {
     GIFT * known.iter().filter(|held| held.word() == card.word()).count() as f64
 }
 
-/// A scripted beginner. It takes helpful cards, throws the card that its hand needs least, and calls Out when it can.
-/// It calls Block when the other player is probably ready.
+/// The bot `beginner`, which plays by fixed rules. It takes helpful cards, throws the card that its hand needs least,
+/// and calls Out when it can. It calls Block if the other player is ready with at least the probability `SURE`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 

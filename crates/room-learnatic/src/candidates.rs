@@ -2,8 +2,8 @@
 
 use super::{Card, Move, Stage, View, WrongOut, is_ready, judgement, names};
 
-/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
-/// act.
+/// Lists at most 24 sensible moves, with at least one of every kind of legal move. The list is empty if the viewer does
+/// not have to act.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     if !view.is_awaited() {
@@ -40,19 +40,21 @@ fn start(view: &View, out: &mut Vec<Move>) {
     } else if ready {
         out.extend(names(hand).map(|word| Move::Out(Some(word))));
     } else {
-        // The call is legal, but loses with every named word.
+        // The hand is not ready, but the option allows a wrong Out. Such a call loses with any named word, so this
+        // lists only one.
         out.push(Move::Out(Some(hand.iter().find_map(Card::word).unwrap_or(1))));
     }
 }
 
-/// Iterates over the cards that the player may throw: all except a card just taken face up (LB-11).
+/// Iterates over the cards that the player may throw: all except a card that was taken face up in this turn (LB-11).
 pub(super) fn free(view: &View) -> impl Iterator<Item = Card> + '_ {
     let kept = view.took.filter(|took| took.up).and_then(|took| took.card);
     view.own_hand().iter().copied().filter(move |card| Some(*card) != kept)
 }
 
-/// Returns the move for a timeout: draw from the pile and throw that card. After a take from the face-up pile, it
-/// throws the card that the hand needs least. A waiting player does not Block.
+/// Returns the move that is played after a timeout. At the start of a turn it draws from the face-down pile. It then
+/// throws the drawn card, or the card that the hand needs least if the last card was taken face up. A waiting player
+/// does not call Block.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {
         return None;

@@ -1,5 +1,5 @@
-//! The sentence for the claim of a move, whether the claim was true, and the notable facts about a move. Also what a
-//! move shows about the words that its player knows.
+//! The sentence for the claim of a move, whether the claim was true, and the notable facts about a move. Also contains
+//! what a move shows about the words that the player knows.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use room::{Feat, FeatKind, Learnt, LearntKind, Truth};
 
 use super::{Card, Event, Move, View, card_message, is_ready, wins, word_arg};
 
-/// Returns the sentence that the page shows before a move is confirmed.
+/// Returns the sentence about a move, which the page shows before the player confirms the move.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     let deck = view.deck();
     match play {
@@ -29,9 +29,9 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// Judges the two calls that are claims. Block claims that the other hand is ready (LB-15). Out claims that the
-/// caller's hand is ready, with the named word for the Wild (LB-13, LB-26). Players are here to learn which cards
-/// belong together. So a wrong call is a mistake and never a lie, even if the caller had seen all cards.
+/// Judges the two calls that are claims. Block claims that the other player's hand is ready (LB-15). Out claims that
+/// the caller's hand is ready, with the named word for the Wild (LB-13, LB-26). In this game players learn which cards
+/// belong together. So a wrong call counts as a mistake and never as a lie, even if the caller had seen all cards.
 pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     let hand = |whose: Seat| open.hands[whose].cards.map(|cards| cards.set());
     let is_so = match *play {
@@ -42,8 +42,9 @@ pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     Some(Truth::of(is_so, false))
 }
 
-/// Finds the notable facts about a Block, which can be right (LB-17) or wrong (LB-19). A right Block weighs more if the
-/// owner of the hand has won many rounds, a wrong one if the caller has (LB-G16). There are no lies in this game.
+/// Finds the notable facts about a Block, which can be right (LB-17) or wrong (LB-19). The weight is larger if the
+/// player who loses by the Block has won many rounds: the owner of the hand after a right Block, the caller after a
+/// wrong one (LB-G16). There are no lies in this game.
 pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     let feat = |event: &Event| {
         let Event::Blocked { caller, owner, good, .. } = *event else { return None };
@@ -53,9 +54,10 @@ pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     events.iter().filter_map(feat).collect()
 }
 
-/// Finds what a move shows about the words that its player knows. A hand shown by Out (LB-13) was combined rightly or
-/// wrongly. A hand shown in a Block (LB-15) was guessed rightly or wrongly. A player who throws a card while holding
-/// all three cards of its word has missed that word. `own` is the view of the seat before its move.
+/// Finds what a move shows about the words that its player knows. After Out (LB-13), the caller has combined the cards
+/// of the shown hand rightly or wrongly. After a Block (LB-15), the caller has judged the other hand rightly or
+/// wrongly. A player who throws a card while holding all three cards of its word has missed that word. `own` is the
+/// view of the seat before its move.
 pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     let mut all = Vec::new();
     for event in events {

@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use room::{BuiltInDeck, Decks, deck_files};
 
-/// The key and the text of each deck, the easiest first, which is the default. The first five are the listed values of
-/// the option. A key that begins with a language code is a school subject in that language.
+/// The key and the text of each built-in deck. The first deck is the easiest one and the default. The first five keys
+/// are the listed values of the table option. A key with a language code, such as `fr-music`, stands for a school
+/// subject in that language.
 pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "weather",
     "parts-of-speech",
@@ -77,7 +78,7 @@ pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "ar-grammar",
 ];
 
-/// Returns the built-in decks, parsed once.
+/// Returns the built-in decks. They are parsed at the first call and then cached.
 pub(super) fn parsed() -> &'static [BuiltInDeck] {
     static PARSED: LazyLock<Vec<BuiltInDeck>> = LazyLock::new(|| Decks::parse(BUILT_IN));
     &PARSED

@@ -4,10 +4,10 @@ use game::Seat;
 
 use super::{Card, CardSet, CardSetExt as _, Hand, Kind, LastTurn, View, candidates, is_ready};
 
-/// A hand, counted by words. A winning hand has the three cards of one word and two cards of another.
+/// A hand, grouped by words. (A winning hand has the three cards of one word and two cards of another.)
 struct Counted {
     /// For each word in the hand, its number and a bit mask: bits for word, definition and example. The entry after the
-    /// last word is 0, for a word of which the hand has no card.
+    /// last word is (0, 0) and stands for a word of which the hand has no card.
     words: [(u8, u8); 7],
     len: usize,
     wild: bool,
@@ -29,7 +29,7 @@ impl Counted {
                 Kind::Definition => 2,
                 Kind::Example | Kind::Wild => 4,
             };
-            // Cards are in deck order, so cards of the same word are neighbours.
+            // The hand iterates in the order of the deck, so cards of the same word follow each other.
             if counted.len == 0 || counted.words[counted.len - 1].0 != word {
                 counted.len = (counted.len + 1).min(6);
             }
@@ -39,8 +39,8 @@ impl Counted {
         counted
     }
 
-    /// Returns how many cards are missing if the set is of one word and the pair of another. `set` and `pair` are their
-    /// bit masks.
+    /// Returns how many cards are missing to a winning hand with three cards of one word (the set) and two of another
+    /// (the pair). `set` and `pair` are the bit masks of the present cards of these words.
     const fn missing_for(&self, set: u8, pair: u8) -> u32 {
         let (have, half) = (set.count_ones(), pair.count_ones());
         let half = if half > 2 { 2 } else { half };
@@ -59,11 +59,12 @@ pub(super) fn missing(hand: CardSet) -> u32 {
             least = least.min(counted.missing_for(*set, *pair));
         }
     }
-    // If the hand has cards of only one word, the empty entry at the end of the list is the other word.
+    // The empty entry at the end of `words` is included, so that a hand with cards of only one word also has a second
+    // word.
     least
 }
 
-/// Returns how many of these cards would reduce the number of missing cards.
+/// Returns how many of the cards in `live` would reduce the number of cards that the hand lacks.
 pub(super) fn outs(hand: CardSet, live: CardSet) -> u32 {
     let now = missing(hand);
     live.minus(hand).iter().filter(|card| missing(hand.with(*card)) < now).count() as u32
@@ -76,13 +77,14 @@ pub(super) fn unseen(view: &View) -> CardSet {
     view.deck().cards().minus(seen)
 }
 
-/// Returns the cards that might help a hand: the other cards of its words, and the Wilds.
+/// Returns the cards in `live` that might help a hand: the cards of the hand's words, and the Wilds.
 pub(super) fn near(hand: CardSet, live: CardSet) -> CardSet {
     let related = |card: &Card| card.is_wild() || hand.iter().any(|held| held.word() == card.word());
     live.iter().filter(related).collect()
 }
 
-/// Returns the value of a hand of five cards, in tenths of a missing card.
+/// Returns the value of a hand of five cards, in tenths of a missing card. `live` are the cards that the hand may still
+/// get.
 pub(super) fn value(hand: CardSet, live: CardSet) -> f64 {
     let missing = missing(hand);
     let outs = if missing == 0 { 0 } else { outs(hand, near(hand, live)) };
@@ -103,7 +105,8 @@ pub(super) fn least_missed(view: &View) -> Option<Card> {
 
 /// Returns the probability that the other player has a winning hand now.
 ///
-/// Such a player would have called Out at the start of its last turn. So it must have completed the hand in that turn.
+/// A player with a winning hand calls Out at the start of a turn. So the other player can only have completed the hand
+/// in its last turn.
 pub(super) fn readiness(view: &View, other: Seat) -> f64 {
     let hand = &view.hands[other];
     let known = CardSet::of_cards(&hand.known);
@@ -121,9 +124,9 @@ pub(super) fn readiness(view: &View, other: Seat) -> f64 {
     rate(hand.turns, took_up) * 16.0 / f64::from(view.deck().words().max(4))
 }
 
-/// The probability, in percent, that a bot's hand is complete after this many turns. `TOOK_UP` holds if its last turn
-/// took the face-up card, `DREW` if it drew. Measured in games of bots with 16 words. The last entry is for all later
-/// turns.
+/// The probability, in percent, that a bot's hand is complete, by the number of its turns (the index). `TOOK_UP` is for
+/// bots that took the face-up card in their last turn, `DREW` for bots that drew. The values were measured in games of
+/// bots with 16 words. The last entry is for all later turns.
 const TOOK_UP: [u8; 12] = [1, 5, 9, 13, 14, 15, 16, 18, 19, 20, 21, 24];
 const DREW: [u8; 12] = [0, 1, 2, 4, 5, 6, 6, 7, 7, 8, 8, 9];
 

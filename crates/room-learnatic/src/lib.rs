@@ -1,4 +1,5 @@
-//! Learnatic "Bluff": players collect the cards of two words. A player who thinks that the other is ready calls Block.
+//! Learnatic "Bluff": players collect the cards of two words. A player who thinks that the other player's hand is
+//! complete calls Block.
 //!
 //! `README.md` explains how the rules are implemented here, clause by clause.
 
@@ -25,8 +26,8 @@ pub use rules::*;
 #[derive(Clone, Copy, Debug)]
 pub enum Learnatic {}
 
-/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
-/// the game.
+/// The entry for the registry of rooms. The constant is in this crate so that the compiler generates the code of
+/// `room::erase` for this game here, not in the crate `rooms`.
 pub static ROOM: &dyn Room = &room::erase::<Learnatic>();
 
 impl RoomGame for Learnatic {

@@ -1,7 +1,7 @@
 //! Renders the table of Learnatic Bluff for one view, in regions.
 //!
-//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
-//! regions.
+//! This file contains the seats, the status sentence, the buttons and the points. The files in the folder `page`
+//! contain the other regions.
 
 use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
@@ -20,11 +20,12 @@ mod stage;
 
 pub(super) use printed::printed;
 
-/// The key of the aid that shows the deck's list and groups the hand by word (LB-06).
+/// The key of the aid (display switch) that shows the Solution Sheet with all words, and groups the hand by word
+/// (LB-06).
 const SHEET: &str = "sheet";
 
-/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has a hand and
-/// buttons.
+/// Renders the regions in the order in which a phone shows them, from top to bottom. Only a viewer with a seat has a
+/// hand and buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "learnatic-page-seats", view.me, 2, |seat| seat_box(view, page, seat));
     let asks = view.is_awaited().then_some("yours");
@@ -55,7 +56,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// Returns the status sentence.
+/// Returns the status sentence, which says what the table waits for.
 fn sentence(view: &View) -> Message {
     match view.waiting {
         Waiting::Nobody => Message::new("learnatic-page-status-over"),
@@ -73,7 +74,7 @@ fn own_turn(view: &View) -> &'static str {
         Stage::Start { may_block: true } => "learnatic-page-status-start",
         Stage::Throw if view.took.is_some_and(|took| took.up) => "learnatic-page-status-throw-other",
         Stage::Throw => "learnatic-page-status-throw",
-        // After a good Block the turn continues.
+        // After a right Block the caller's turn continues.
         Stage::Start { may_block: false }
         | Stage::Dealer
         | Stage::Deal { .. }
@@ -117,7 +118,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// Returns the expression of the seat's face. At the end of a round it depends on whether the call of Out was right.
+/// Returns the expression of the seat's face. After the end of a round it depends on whether the call of Out was right.
 fn mood(view: &View, seat: Seat) -> Mood {
     let ended = view.last_round.as_ref().filter(|_| view.archive || view.turns == 0);
     if let Some(call) = ended.and_then(|round| round.call.as_ref()) {
@@ -149,7 +150,8 @@ fn seat_state(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// Renders the rounds won. It is hidden if the game has a single round and no round was drawn.
+/// Renders the number of rounds that each seat has won. The region is hidden if the game has a single round and no
+/// round was drawn.
 fn scores_region(view: &View, words: &Words<'_>) -> Markup {
     let rounds = view.options.rounds;
     let rows = html! {
@@ -166,7 +168,7 @@ fn scores_region(view: &View, words: &Words<'_>) -> Markup {
     scores(words, &title, rounds == 1 && view.drawn_rounds == 0, inside)
 }
 
-/// Renders the bar of buttons. It is empty while the viewer does not have to act.
+/// Renders the bar of buttons. The bar is empty while the viewer does not have to act.
 fn actions_region(view: &View, page: &Page<'_>) -> Markup {
     let bar = Bar { label: "learnatic-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Nothing };
     let (buttons, names) = offered(view);
@@ -181,7 +183,7 @@ fn actions_region(view: &View, page: &Page<'_>) -> Markup {
     })
 }
 
-/// Returns the buttons of the possible moves, and whether Out needs a named word.
+/// Returns (the buttons of the possible moves, whether a call of Out must name a word).
 fn offered(view: &View) -> (Vec<Button>, bool) {
     let block = Button::new("block", "learnatic-page-do-block").form("move").key("b");
     match view.stage {

@@ -1,4 +1,5 @@
-//! The tactics and keys for trained strategies, and the kind of each move with respect to the truth.
+//! The tactics (abstract moves) and keys (abstract situations) for trained strategies, and the kind of each move with
+//! respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactic, Tactical, hash, share_of_the_win};
@@ -8,7 +9,7 @@ use super::{Learnatic, Move, Stage, View, beliefs, bot, candidates, is_ready, ju
 impl Tactical for Learnatic {
     const KEYS: u32 = 1;
 
-    /// The utility is the share of the win above what chance would give every seat.
+    /// Returns the seat's share of the win minus the equal share of both seats, so the mean is zero.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
@@ -57,7 +58,7 @@ impl Tactical for Learnatic {
             Move::LetBe => Manner::Believe,
             Move::Out(_) if is_ready(judgement::own(view)) => Manner::Truth,
             Move::Out(_) => Manner::Lie,
-            // The bot takes a useless card to look ready.
+            // A seat that takes a useless face-up card pretends to be ready, so this counts as a lie.
             Move::TakeUp if view.up.last().is_some_and(|card| !bot::is_welcome(judgement::own(view), *card)) => {
                 Manner::Lie
             }
@@ -89,8 +90,8 @@ impl Tactical for Learnatic {
     }
 }
 
-/// Returns the weight of this claim for the level for children. That bot takes useless cards to look ready, but never
-/// calls Out without a winning hand, because that loses the round.
+/// Returns the weight of a move for the level for children. This bot may take useless cards to pretend that it is
+/// ready. It never calls Out without a winning hand, because that would lose the round.
 pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     match (Learnatic::manner(view, play), play) {
         (Manner::Lie, Move::Out(_)) => 0.0,
@@ -98,8 +99,8 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     }
 }
 
-/// Returns the key of the start of a turn: how many cards the hand lacks, what the other player may hold, and how old
-/// both hands are.
+/// Returns the strategy key for the start of a turn. It contains how many cards the own hand lacks, how probably the
+/// other player is ready, whether the face-up card helps, and for how many turns the hand was collected.
 fn start_key(view: &View, me: Seat, may_block: bool) -> u64 {
     let (hand, other) = (judgement::own(view), me.left(2));
     let missing = judgement::missing(hand);

@@ -18,8 +18,8 @@ mod bot {
         won: u32,
         capped: u32,
         turns: u32,
-        /// The number of turns begun by a bot that was not ready: first while the other player was ready, then while it
-        /// was not.
+        /// The numbers of turns in which a bot could have called Block: [while the other player was ready, while the
+        /// other player was not].
         chances: [u32; 2],
         blocks: u32,
         good: u32,
@@ -28,12 +28,14 @@ mod bot {
         feints: u32,
     }
 
-    /// Plays one game. The bot plays the seats in `sound`. The seats in `meek` never call Block and are not counted.
+    /// Plays one game. The bot plays the seats whose indices are in `sound`, and all other seats play random
+    /// candidates. The bot also plays the seats in `meek`, but there it never calls Block. Statistics are only about
+    /// the seats in `sound`.
     fn play(options: &Options, sound: &[usize], meek: &[usize], dice: &mut SplitMix, count: &mut Count) {
         let bot: &dyn Policy<Learnatic> = Learnatic::BOTS.named("sound").unwrap();
         let mut state = Learnatic::open(options, 2).unwrap();
         while let Some(window) = awaited::<Learnatic>(&mut state, dice) {
-            // Simultaneous answers count clockwise from the mover.
+            // If both seats may act, a random one of them acts first.
             let seat = any_seat(&window, dice);
             let is_bot = sound.contains(&seat.index());
             let view = Learnatic::view(&state, Viewer::Seat(seat));
@@ -89,20 +91,20 @@ mod bot {
         assert!(count.won > 380, "{count:?}");
     }
 
-    /// A player that never calls Block loses to the bot, which does.
+    /// A bot that calls Block must win more games than the same bot without Block.
     #[test]
     fn block_pays() {
         let (mut dice, mut count, options) = (SplitMix::new(8), Count::default(), options(""));
         for game in 0..4_000 {
             play(&options, &[game % 2], &[1 - game % 2], &mut dice, &mut count);
         }
-        // Three standard deviations above one half are 2,095.
+        // Of 4,000 games, three standard deviations above one half are 2,095 games.
         assert!(count.won > 2_095, "{count:?}");
         println!("against one that never blocks: {count:?}");
     }
 
-    /// When bots play each other, they are wrong more often than right: a right Block saves a round, and a wrong one
-    /// costs a card and a turn. Every game ends by the rules.
+    /// When bots play each other, most of their Blocks must be wrong. This is good play, because a right Block saves a
+    /// round, while a wrong Block costs only a card and a turn. No game may end at the cap of drawn rounds.
     #[test]
     fn sound_blocks_by_the_odds_and_its_games_end() {
         for text in ["", "deck=weather wild=auto", "block=any_time wrong_out=loses", "rounds=2 deck=cells-and-plants"] {
@@ -120,7 +122,7 @@ mod bot {
     }
 }
 
-/// Tests the requirements for each built-in deck, in any language.
+/// Tests that the built-in decks of all languages meet the room's requirements.
 mod decks {
     use std::collections::{BTreeMap, BTreeSet};
 
@@ -129,10 +131,11 @@ mod decks {
     use crate::{Learnatic, Options, decks};
     use room::testing::{options, play_out};
 
-    /// The languages of the school subjects.
+    /// The languages in which there are built-in decks about school subjects.
     const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-    /// The number of decks that are older than these tests. Tables were played with them, so they must not change.
+    /// The number of decks that are older than these tests. They need not meet the requirements: tables were played
+    /// with them, so the decks must not change.
     const OLDER: usize = 5;
 
     /// Returns all built-in decks with their keys.
@@ -141,15 +144,15 @@ mod decks {
         decks::BUILT_IN.iter().map(|(key, text)| (*key, read(text))).collect()
     }
 
-    /// Returns the word, definition and example of each row.
+    /// Returns [word, definition, example] of each row.
     fn cards(deck: &Deck) -> Vec<[String; 3]> {
         let text =
             |phrase: &Option<deck::Phrase>| phrase.as_ref().map(|phrase| phrase.text.clone()).unwrap_or_default();
         deck.rows().iter().map(|row| [text(&row.word), text(&row.definition), text(&row.example)]).collect()
     }
 
-    /// Checks whether a text contains a word: as a whole word, or in Chinese, which has no spaces, as at least two
-    /// characters in a row.
+    /// Checks whether a text contains a word of the deck as a whole word. In Chinese, which has no spaces, the word
+    /// must have at least two characters and may be anywhere in the text.
     fn names(text: &str, word: &str, language: &str) -> bool {
         let parts = |text: &str| -> Vec<String> {
             fold(text)
@@ -173,7 +176,7 @@ mod decks {
             for [word, definition, example] in &cards {
                 assert!((1..=27).contains(&word.chars().count()), "{key}: {word}");
                 for text in [definition, example] {
-                    // Longer texts are set in a smaller size on a card.
+                    // A card shows texts of more than 84 characters in a smaller size, which the built-in decks avoid.
                     assert!((1..=84).contains(&text.chars().count()), "{key}: {text}");
                     let named = cards.iter().find(|[other, ..]| names(text, other, language));
                     assert_eq!(named.map(|[other, ..]| other), None, "{key}: {text}");
@@ -223,7 +226,7 @@ mod decks {
     }
 }
 
-/// Compares what moves show about known words with the events of the table.
+/// Tests what a move shows about known words (`learnt`), with expectations from the events of the move.
 mod learnt {
     use std::collections::{BTreeMap, BTreeSet};
 
@@ -301,14 +304,14 @@ mod notation {
     }
 }
 
-/// Plays Learnatic Bluff at random and tests what must be true in every position, for every viewer.
+/// Plays Learnatic Bluff at random and checks invariants in every position, for every viewer.
 mod rules {
     use game::{Dice, Game, Seat, SplitMix, Viewer};
 
     use crate::{Card, CardSet, Learnatic, Move, Options, Stage, State};
     use room::testing::{options, play_out, tables};
 
-    /// A deck of four words, as an option.
+    /// A deck of four words, as a table option. Some words have spaces or Arabic letters.
     const SMALL: &str = r"deck=word,definition\nice\scream,cold\nأسد,a\slion\nc,third\nd,fourth\n";
 
     #[test]
@@ -328,8 +331,8 @@ mod rules {
         }
     }
 
-    /// A player with perfect memory could not know more than its view. The test compares how often the sampler deals
-    /// the other hand's true cards with the probability that follows from the view.
+    /// The sampler must deal hands with the right probabilities. The test observes one card: it compares how often the
+    /// card is really in the other hand with how often it is there in sampled worlds.
     #[test]
     fn sampled_hands_are_as_likely_as_the_true_one() {
         let (mut dice, options) = (SplitMix::new(4), options(&format!("{SMALL} turn_cap=60")));
@@ -352,8 +355,8 @@ mod rules {
                 expected += (0..8).map(|_| holds(&Learnatic::sample(&view, dice).unwrap())).sum::<f64>() / 8.0;
             });
         }
-        // Random players do not prefer any card, so the truth is one of the sampled worlds. Positions of one game are
-        // correlated, so the bound is generous.
+        // Both players play at random and prefer no card, so the real positions have the same distribution as sampled
+        // ones. Positions of one game are correlated, so the tolerance is large.
         let (found, expected) = (found / f64::from(cards), expected / f64::from(cards));
         assert!(cards > 500 && (found - expected).abs() < 0.04, "{found} {expected} {cards}");
     }
@@ -373,7 +376,7 @@ mod rules {
     }
 }
 
-/// Compares the room's judgement of claims with an independent one.
+/// Compares the room's judgement of Block and Out with the results in the events of the move.
 mod truth {
     use game::SplitMix;
 

@@ -1,4 +1,5 @@
-//! The sampled worlds of the expert, weighted by the actions of the others, and the features that describe a position.
+//! The sampled worlds of the expert bot, weighted by the actions of the other players, and the numbers (features) that
+//! describe a position.
 
 use game::{Dice, Game, Odds, Policy, Seat, Viewer};
 use room::{Foresight, Thought};
@@ -7,9 +8,10 @@ use super::bot::Sound;
 use super::{Move, Pirate, SeenSet, State, View, Vote, bot, judgement};
 use crate::CardsExt as _;
 
-/// The search of the expert. Known cards of hands are fixed, and all others are uniform. The face-down cards of a set
-/// are those that the heuristics would place from such a hand. A world gets more weight if the heuristics would place
-/// such a set more often. Secret votes are sampled by the heuristics. Earlier draws and removals get no weight.
+/// The search of the expert. In a sampled world, known cards stay in their hands, and all other cards are uniformly
+/// random. The heuristics choose the face-down cards of a set from the sampled hand, and they choose the secret votes.
+/// A world has more weight if the heuristics would place such a set more often. Earlier draws and removals do not
+/// change the weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
@@ -45,7 +47,8 @@ impl Foresight<Pirate> for Beliefs {
     }
 }
 
-/// Changes a world so that the heuristics have placed its set. Also returns the probability that they place such a set.
+/// Replaces the face-down cards of the set by cards that the heuristics would place there. Returns the changed world
+/// and its weight: the probability that the heuristics place such a set.
 fn placed(state: State, set: &SeenSet, dice: &mut dyn Dice) -> (State, f64) {
     let Some(before) = state.before_set() else { return (state, NEVER) };
     let odds = Sound.odds(&Pirate::view(&before, Viewer::Seat(set.setter)));
@@ -56,7 +59,7 @@ fn placed(state: State, set: &SeenSet, dice: &mut dyn Dice) -> (State, f64) {
     (state.with_hidden(hidden), weight.max(NEVER))
 }
 
-/// Replaces the secret votes of a world by votes that the heuristics sample.
+/// Replaces the secret votes in a sampled world by votes that the heuristics choose at random.
 fn voted(state: State, view: &View, dice: &mut dyn Dice) -> State {
     let secret = Seat::all(view.seats).filter(|seat| view.votes[*seat] == Vote::Answered);
     secret.fold(state, |state, seat| {
@@ -66,7 +69,8 @@ fn voted(state: State, view: &View, dice: &mut dyn Dice) -> State {
     })
 }
 
-/// Returns the features of a position for a seat: squares sailed, the strength of the hand, and the set on the table.
+/// Returns the numbers (features) that describe how well a seat stands: squares sailed, the strength of the hand, and
+/// the set on the table.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let hand = open.hands[seat].cards.unwrap_or_default();
     let goal = f64::from(bot::near_goal(open)).max(1.0);
@@ -91,8 +95,8 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     numbers
 }
 
-/// Estimates the share of the way that a seat will have sailed after its set on the table and its next set, if both
-/// succeed.
+/// Estimates how far a seat will have sailed soon, as a share of the way to the island: after its set on the table and
+/// its next set.
 fn soon(open: &View, seat: Seat) -> f64 {
     let goal = f64::from(bot::near_goal(open)).max(1.0);
     let hand = open.hands[seat].cards.unwrap_or_default();
@@ -106,7 +110,8 @@ fn soon(open: &View, seat: Seat) -> f64 {
     (f64::from(open.ships[seat]) + set + 0.7 * next + turn) / goal
 }
 
-/// Returns what the set on the table can bring its setter and the others, as a share of the way.
+/// Returns features of the set on the table for a seat: how far the seat's ship could sail because of the set, as a
+/// share of the way. A negative number is a loss.
 fn place_features(open: &View, seat: Seat, goal: f64) -> [f64; 6] {
     let Some(SeenSet { setter, colour, size, hidden: Some(hidden), .. }) = open.set else { return [0.0; 6] };
     let honest = hidden.only(colour) == hidden;

@@ -1,6 +1,7 @@
-//! The bot "sound". It bluffs as often as bluffs pay, doubts by counting colours, and picks the most likely believer.
+//! The heuristic bot with the name `sound`. It bluffs as often as bluffs pay. It votes for bluff by counting the cards
+//! of the claimed colour. As setter it picks a voter by the public record of votes.
 //!
-//! Also contains a scripted beginner, which is honest and sensible.
+//! This file also contains the bot `beginner`, which plays by simple fixed rules and never bluffs.
 
 use doubt::{Doubt, truth_by_counting};
 use game::{Odds, Policy, Seat};
@@ -9,16 +10,17 @@ use super::{Cards, CardsExt as _, Move, Pirate, Stage, TAKEN, View, candidates, 
 
 pub(super) mod doubt;
 
-/// The heuristic bot. It counts the cards it sees, remembers the cards it was shown, and mixes its moves so that they
-/// cannot be predicted.
+/// The heuristic bot. It counts the cards that it sees, uses its knowledge of cards in other hands, and chooses moves
+/// partly at random, so that opponents cannot predict it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
-/// The probability of a bluff from a hand without a true set, with two players and with more. With more players, one of
-/// them usually hardly ever doubts.
+/// The probability of a bluff from a hand without a true set: `BLUFFED` with two players, `BLUFFED_AMONG_MORE` with
+/// more players. With more players, the setter usually finds a voter who rarely votes for bluff.
 const BLUFFED: f64 = 0.2;
 const BLUFFED_AMONG_MORE: f64 = 0.45;
-/// The temperature of the choice of a voter. A voter whose score is lower by this value is picked `e` times less often.
+/// The temperature of the softmax choice of a voter. If one voter's score is lower by this value than another's, that
+/// voter is picked `e` times less often.
 const PICKING: f64 = 0.05;
 
 impl Policy<Pirate> for Sound {
@@ -33,18 +35,20 @@ impl Policy<Pirate> for Sound {
             Stage::Pick => pick(view, me),
             Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => None,
         });
-        // The default is the mild move for a timeout.
+        // In every other stage the bot plays the harmless move that is played after a timeout.
         odds.unwrap_or_else(|| Odds::certain(candidates::timeout_move(view).unwrap_or(Move::Draw)))
     }
 }
 
-/// Returns the odds at the start of a turn: draws, or boards a ship if more cards are worth a turn.
+/// Returns the move probabilities at the start of a turn. The bot draws cards, or boards a ship if the cards from
+/// boarding are worth more than a set.
 fn start(view: &View) -> Odds<Move> {
     let hand = view.own_hand();
     let pirates = candidates::pirates(view);
     let fullest = view.boardable.iter().max_by_key(|seat| (view.hands[*seat].count, view.ships[*seat]));
     let (Some(with), Some(whom)) = (pirates.first(), fullest) else { return Odds::certain(Move::Draw) };
-    // A pirate of the best colour is needed for a set, and boarding moves the ship no square forward.
+    // Boarding costs a pirate, which may be needed for a set, and does not move the ship forward. So the bot boards
+    // only without a true set.
     let best = judgement::colours(hand).first().map_or(0, |colour| hand.of_colour(*colour));
     let all = view.hands[whom].count >= TAKEN;
     let needy = if hand.len() <= 4 && best < 3 && all { 0.7 } else { 0.0 };
@@ -53,13 +57,15 @@ fn start(view: &View) -> Odds<Move> {
     Odds::either(boards, Odds::certain(Move::Board { whom, with: *with }), Odds::certain(Move::Draw))
 }
 
-/// Returns the square of the island to which the ships sail now.
+/// Returns the square of the island to which the ships sail now: the nearer island while its token is face down,
+/// otherwise the farther one.
 pub(super) fn near_goal(view: &View) -> u8 {
     let [near, far] = view.islands;
     if near.token == super::Token::FaceDown { near.square } else { far.square }
 }
 
-/// Returns the odds after the draw: a true set, else a bluff with the probability that pays, else a removal.
+/// Returns the move probabilities after the draw. With a true set the bot plays by `honest`. Otherwise it bluffs with a
+/// certain probability, or removes a card.
 fn act(view: &View, me: Seat) -> Option<Odds<Move>> {
     let hand = view.own_hand();
     let options = view.options;
@@ -91,13 +97,14 @@ fn act(view: &View, me: Seat) -> Option<Odds<Move>> {
     }
 }
 
-/// Returns the weight of a bluff with this many cards of the best colour. Two cards face up look better than one.
+/// Returns the weight of a bluff with `mine` cards of the best colour. Bluffs with two such cards have more weight,
+/// because two cards face up look more convincing.
 const fn lure(mine: usize) -> f64 {
     if mine >= 2 { 1.0 } else { 0.4 }
 }
 
-/// Returns a factor for the probability of a bluff. It is below 1 if doubts cost the others nothing, or if a called
-/// bluff would bring another ship to the island.
+/// Returns a factor for the probability of a bluff. It is below 1 if a wrong doubt would cost the other players
+/// nothing, or if a discovered bluff would bring another ship to the island.
 fn risk(view: &View, me: Seat, size: usize) -> f64 {
     let goal = near_goal(view);
     let free = me.others(view.seats).all(|seat| view.ships[seat] < 2);
@@ -111,7 +118,8 @@ fn risk(view: &View, me: Seat, size: usize) -> f64 {
     }
 }
 
-/// Returns the odds of a seat with a true set: mostly the largest true set, sometimes a larger bluff.
+/// Returns the move probabilities of a player who can place a true set: mostly the largest true set, sometimes a larger
+/// bluff.
 fn honest(view: &View, hand: Cards) -> Option<Odds<Move>> {
     let most = usize::from(view.options.sets.most);
     let colour = judgement::colours(hand).into_iter().next()?;
@@ -121,20 +129,21 @@ fn honest(view: &View, hand: Cards) -> Option<Odds<Move>> {
     let plays = [2, 1].into_iter().flat_map(|face_up| {
         let truth = candidates::honest(hand, colour, size, face_up.min(size - 1));
         let bluff = candidates::bluff(hand, colour, (mine + 1).min(most), face_up);
-        // If no bluff is possible, the set is always true.
+        // If no larger bluff is possible, the bot always places the true set.
         let bluffs = if bluff.is_some() { more } else { 0.0 };
         [(truth, 0.5 * (1.0 - bluffs)), (bluff, 0.5 * bluffs)]
     });
     Odds::weighted(plays.filter_map(|(play, share)| Some((play?, share))))
 }
 
-/// Removes the card that the hand needs least, or removes nothing if the rules allow that.
+/// Returns the removal of the card that the hand needs least, or the end of the turn without a removal if the rules
+/// allow it.
 fn discard(view: &View, hand: Cards) -> Option<Move> {
     if view.excused { Some(Move::Done) } else { judgement::least_missed(hand).first().map(|card| Move::Remove(*card)) }
 }
 
-/// Returns the odds of picking a voter. With a bluff the most likely believer is best. With a true set it is the most
-/// likely doubter, and among equal ones the ship that is ahead.
+/// Returns the probabilities of picking each voter. After a bluff, the best choice is the voter most likely to believe.
+/// After a true set, the best choice is the voter most likely to doubt, and among equal voters the ship that is ahead.
 fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
     let set = view.set.as_ref()?;
     let hidden = set.hidden?;
@@ -144,9 +153,9 @@ fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
         let record = view.records[seat];
         let doubts = f64::from(record.doubts) + 1.0;
         let share = doubts / (doubts + f64::from(record.trusts) + 1.0);
-        // A voter who knows where cards of this colour are is more likely to doubt.
+        // A voter who may hold known cards of this colour is more likely to doubt.
         let known = view.knows.iter().filter(|k| k.card.colour() == set.colour && k.among.contains(seat)).count();
-        // At the start a wrong doubt costs nothing.
+        // Near the start square a wrong doubt costs nothing, so such a voter doubts more often.
         let free = if view.ships[seat] < 2 { 0.5 } else { 0.0 };
         let wary = share + 0.1 * known as f64;
         let home = view.ships[seat] + set.size as u8 >= goal;
@@ -156,12 +165,12 @@ fn pick(view: &View, me: Seat) -> Option<Odds<Move>> {
     Odds::soft(me.others(view.seats).map(|seat| (Move::Pick(seat), score(seat))), PICKING)
 }
 
-/// A scripted beginner. It places the largest true set or none, and doubts only a set that is nearly impossible by
-/// counting.
+/// The bot `beginner`, which plays by fixed rules. It places the largest true set or none. It votes for bluff only if
+/// the visible cards make a true set nearly impossible.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 
-/// The probability of a true set, by counting, below which the beginner doubts.
+/// The beginner votes for bluff if the probability of a true set, by counting cards, is below this value.
 const HARDLY: f64 = 0.03;
 
 impl Policy<Pirate> for Beginner {
@@ -182,7 +191,8 @@ impl Policy<Pirate> for Beginner {
     }
 }
 
-/// Returns the largest true set, else the removal of the card that the hand needs least.
+/// Returns the largest true set. If there is none, returns the removal of the card that the hand needs least, or the
+/// end of the turn if no removal is due.
 fn true_set(view: &View) -> Option<Move> {
     let hand = view.own_hand();
     let colour = *judgement::colours(hand).first()?;

@@ -4,13 +4,13 @@ use game::Seat;
 
 use super::{Card, Cards, CardsExt as _, Colour, Move, Stage, View, judgement};
 
-/// The greatest number of listed moves.
+/// The greatest number of moves in the list.
 const MOST: usize = 24;
-/// The greatest number of listed removals.
+/// The greatest number of removals of a card in the list.
 const REMOVALS: usize = 4;
 
-/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
-/// act.
+/// Lists at most 24 sensible moves, with at least one of every kind of legal move. The list is empty if the viewer does
+/// not have to act.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     let Some(me) = view.me.filter(|_| view.is_awaited()) else { return };
@@ -24,7 +24,8 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.truncate(MOST);
 }
 
-/// Returns the move for a timeout: a draw, no set, a vote for honest, or the nearest voter.
+/// Returns the move that is played after a timeout: a draw, no set, a vote for honest, or the pick of the next voter
+/// clockwise.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     let me = view.me.filter(|_| view.is_awaited())?;
     match view.stage {
@@ -37,12 +38,13 @@ pub(super) fn timeout_move(view: &View) -> Option<Move> {
     }
 }
 
-/// Returns the card with the most copies in the hand, and of equal ones the first.
+/// Returns the card with the most copies in the hand. Among cards with equally many copies, returns the first one in
+/// order.
 fn commonest(hand: Cards) -> Option<Card> {
     hand.distinct().iter().max_by_key(|card| (hand.count(*card), std::cmp::Reverse(*card)))
 }
 
-/// Returns the colours of the pirates in the viewer's hand, the one that the hand needs least first.
+/// Returns the colours of the pirates in the viewer's hand. The pirate that the hand needs least comes first.
 pub(super) fn pirates(view: &View) -> Vec<Colour> {
     let hand = view.own_hand();
     judgement::least_missed(hand).into_iter().filter(|card| card.is_pirate()).map(Card::colour).collect()
@@ -98,7 +100,8 @@ pub(super) fn honest(hand: Cards, colour: Colour, size: usize, face_up: usize) -
     Some(Move::Set { shown, hidden: all.minus(shown) })
 }
 
-/// Returns a bluff that claims this colour. It hides as few other cards as possible, but at least one.
+/// Returns a bluff that claims this colour. Its face-down part has as few cards of other colours as possible, but at
+/// least one.
 pub(super) fn bluff(hand: Cards, colour: Colour, size: usize, face_up: usize) -> Option<Move> {
     let mine = hand.only(colour);
     let others = hand.minus(mine);
@@ -113,8 +116,8 @@ pub(super) fn bluff(hand: Cards, colour: Colour, size: usize, face_up: usize) ->
     (other.len() == down).then(|| Move::Set { shown, hidden: same.plus(other) })
 }
 
-/// Returns a set of this colour that shows only its pirate. It is either true, or has the cards face down that the hand
-/// needs least.
+/// Returns a set of this colour that shows only its pirate. If `true_set` is false, the face-down cards are the cards
+/// that the hand needs least.
 pub(super) fn pirate_shown(hand: Cards, colour: Colour, size: usize, true_set: bool) -> Option<Move> {
     let (shown, mine) = (Cards::many(colour.pirate(), 1), hand.only(colour));
     let down = size.checked_sub(1).filter(|_| hand.count(colour.pirate()) > 0)?;

@@ -7,7 +7,7 @@ use super::{
     Cards, CardsExt as _, Event, Move, Removal, TAKEN, View, card_message, cards_arg, colour_message, is_bluff,
 };
 
-/// Returns the sentence that the page shows before a move is confirmed.
+/// Returns the sentence about a move, which the page shows before the player confirms the move.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     match play {
         Move::Draw => Message::new(if is_few(view) { "pirate-claim-draw-few" } else { "pirate-claim-draw" }),
@@ -24,12 +24,14 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// Returns how many cards a boarder takes: three, or all if there are fewer (BP-20, BP-G12).
+/// Returns how many cards a boarder takes from the hand of `whom`: three, or all cards of a smaller hand (BP-20,
+/// BP-G12).
 fn taken(view: &View, whom: Seat) -> usize {
     view.hands.iter().find(|(seat, _)| *seat == whom).map_or(TAKEN, |(_, hand)| hand.count.min(TAKEN))
 }
 
-/// Checks whether the viewer has so few cards that no card must be removed after the draw (BP-16, BP-G7).
+/// Checks whether the viewer has too few cards for a removal after the draw, so that the turn may end without one
+/// (BP-16, BP-G7).
 fn is_few(view: &View) -> bool {
     let Some(me) = view.me else { return false };
     let drawn = match view.options.removal {
@@ -49,8 +51,9 @@ fn set(shown: Cards, hidden: Cards) -> Message {
     }
 }
 
-/// Judges the claim of a set: its face-down cards have the colour of the face-up ones (BP-09, BP-G10). The setter has
-/// seen them. A vote is secret and most votes are never shown (BP-11), so it is not a claim.
+/// Judges the claim of a set, which says that its face-down cards have the colour of its face-up cards (BP-09, BP-G10).
+/// The setter has seen all the cards, so a false claim is a lie. A vote is secret and most votes are never shown
+/// (BP-11), so it is not a claim.
 pub(super) fn truth(_: &View, _: Seat, play: &Move) -> Option<Truth> {
     match *play {
         Move::Set { shown, hidden } => Some(Truth::of(!is_bluff(shown, hidden), true)),
@@ -58,9 +61,9 @@ pub(super) fn truth(_: &View, _: Seat, play: &Move) -> Option<Truth> {
     }
 }
 
-/// Finds the notable fact of a pick: a bluff (BP-09, BP-G10) that the picked vote trusts (BP-12), or a vote for bluff
-/// that is right or wrong (BP-13, BP-14). Its weight is the number of cards in the set. Only the picked vote counts
-/// (BP-11).
+/// Finds the notable fact of a pick: a bluff (BP-09, BP-G10) that the picked voter believed (BP-12), or a picked vote
+/// for bluff that was right or wrong (BP-13, BP-14). The weight of the fact is the number of cards in the set. Votes
+/// that were not picked have no effect (BP-11).
 pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     let Some(set) = before.set else { return Vec::new() };
     let picked = events.iter().find_map(|event| {

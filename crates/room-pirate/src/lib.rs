@@ -22,8 +22,8 @@ pub use rules::*;
 #[derive(Clone, Copy, Debug)]
 pub enum Pirate {}
 
-/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
-/// the game.
+/// The entry for the registry of rooms. The constant is in this crate so that the compiler generates the code of
+/// `room::erase` for this game here, not in the crate `rooms`.
 pub static ROOM: &dyn Room = &room::erase::<Pirate>();
 
 impl RoomGame for Pirate {

@@ -1,7 +1,7 @@
 //! Renders the table of Bluff Pirate for one view, in regions.
 //!
-//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
-//! regions.
+//! This file contains the seats, the status sentence, the buttons and the points. The files in the folder `page`
+//! contain the other regions.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -22,8 +22,8 @@ mod stage;
 
 pub(super) use printed::printed;
 
-/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has a hand and
-/// buttons.
+/// Renders the regions in the order in which a phone shows them, from top to bottom. Only a viewer with a seat has a
+/// hand and buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "pirate-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
     let asks = view.is_awaited().then_some("yours");
@@ -31,7 +31,8 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let turn = (view.waiting.unnumbered(), view.stage, view.turn);
     let [_, far] = view.islands;
     let at_sea = (&view.ships, &view.islands, &view.outcome);
-    // The setter's cards have the same animation names here as in the hand.
+    // The setter's cards in the set have the same animation identifiers as in the hand, so the region depends on the
+    // own hand.
     let own = view.me.filter(|_| view.set.is_some()).map(|me| &view.hands[me]);
     let set = (&view.set, &view.last, &view.fresh, &view.records, own);
     let mut regions = vec![
@@ -41,7 +42,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         page.region("centre", (view.stage, at_sea, set), || centre::region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
-    // The stage shows the map when a chest opens.
+    // The stage shows the map when a chest opens, so this region depends on ships and islands.
     regions.push(page.region("stage", (view.stage, at_sea, &view.last), || stage::region(view, page)));
     if let Some(me) = view.me {
         let hand = (&view.hands[me], view.ships[me], view.fresh.as_ref().filter(|fresh| fresh.seat == me));
@@ -54,7 +55,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// Returns the CSS class of a colour.
+/// Returns the CSS class of a card colour.
 const fn class_of(colour: super::rules::Colour) -> &'static str {
     use super::rules::Colour;
     match colour {
@@ -71,7 +72,7 @@ const fn class_of(colour: super::rules::Colour) -> &'static str {
     }
 }
 
-/// Returns the status sentence.
+/// Returns the status sentence, which says what the table waits for.
 fn sentence(view: &View) -> Message {
     match view.stage {
         Stage::First => Message::new("pirate-page-status-first"),
@@ -90,7 +91,7 @@ fn sentence(view: &View) -> Message {
     }
 }
 
-/// Creates a sentence about the player whose turn it is.
+/// Creates a sentence about a player, or about the deal of the cards if `who` is `None`.
 fn about(key: &'static str, who: Option<Seat>) -> Message {
     match who {
         Some(who) => Message::new(key).with("who", who),
@@ -165,8 +166,8 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// Returns the expression of the seat's face. A setter is daring. After a reveal, either the setter or the voter was
-/// right.
+/// Returns the expression of the seat's face. A setter looks daring. After the cards were turned up, the setter and the
+/// picked voter look triumphant or caught.
 fn mood(view: &View, seat: Seat) -> Mood {
     if let Some(set) = &view.set {
         return match set.setter == seat {
@@ -176,7 +177,7 @@ fn mood(view: &View, seat: Seat) -> Mood {
         };
     }
     let Some(last) = &view.last else { return thinks(view, seat) };
-    // If a true set was believed, nobody was tested.
+    // If the voter believed a true set, nobody was wrong. Then no face changes.
     let was_right = last.called == last.bluff;
     match seat {
         _ if !last.called && !last.bluff => thinks(view, seat),
@@ -202,7 +203,7 @@ fn thinks(view: &View, seat: Seat) -> Mood {
     if view.waiting.awaits(seat) { Mood::Thinking } else { Mood::Neutral }
 }
 
-/// Renders a vote token under its owner's hand. It looks the same for every vote.
+/// Renders a vote token under its owner's hand. It looks the same for every vote, because votes are secret.
 fn under_hand() -> Markup {
     html! { span.voted aria-hidden="true" { (drawings::palm()) } }
 }
@@ -232,7 +233,7 @@ fn seat_state(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// Checks whether the viewer, at the start of the turn, can board a ship.
+/// Checks whether the viewer can board a ship now, at the start of the turn.
 fn may_board(view: &View, me: Seat) -> bool {
     why_no_boarding(view, me).is_none()
 }
@@ -267,8 +268,9 @@ fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Returns the move behind a greyed button for boarding. Posting it shows the reason why boarding is not possible. It
-/// names a ship ahead, if there is one, but no pirate, because a page names only cards that its reader may know.
+/// Returns the move that the greyed boarding button posts. The server answers with the reason why boarding is not
+/// possible. The move names a ship ahead, if there is one. It names no pirate, because a page may name only cards that
+/// its viewer may know.
 fn asked(view: &View, me: Seat) -> String {
     let mut others = me.others(view.seats);
     let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
@@ -288,7 +290,7 @@ fn why_no_boarding(view: &View, me: Seat) -> Option<&'static str> {
     }
 }
 
-/// Renders the choice of the pirate for a boarding.
+/// Renders radio buttons to choose the pirate with which the player boards.
 fn pirates(view: &View, words: &Words<'_>) -> Markup {
     let pirates: Vec<_> = view.own_hand().distinct().iter().filter(|card| card.is_pirate()).collect();
     html! {
@@ -329,8 +331,8 @@ fn act(view: &View, me: Seat, words: &Words<'_>) -> Markup {
         Message::new("pirate-page-set-how").with("least", i64::from(sets.least)).with("most", i64::from(sets.most));
     html! {
         (row("", &[set.cards(sets.least.into(), sets.most.into()), end], words))
-        // The script replaces this text by the reason why the chosen cards are not a set. The element keeps its place
-        // until then.
+        // This paragraph explains sets. The script later replaces its text by the reason why the chosen cards are not a
+        // set.
         @if no_set.is_none() { p #why-no-set.small.soft role="status" { (words.say(&how)) } }
     }
 }

@@ -1,4 +1,5 @@
-//! The tactics and keys for trained strategies, and the kind of each move with respect to the truth.
+//! The tactics (abstract moves) and keys (abstract situations) for trained strategies, and the kind of each move with
+//! respect to the truth.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
@@ -7,13 +8,13 @@ use super::bot::doubt::truth_by_counting;
 use super::{Colour, Move, Pirate, Stage, View, beliefs, bot, candidates, is_bluff, judgement};
 use crate::CardsExt as _;
 
-/// The value of being ahead by the whole way to the island, as a share of a win.
+/// The estimated utility of a lead as long as the whole way to the island, as a share of a win.
 const AHEAD: f64 = 1.5;
 
 impl Tactical for Pirate {
     const KEYS: u32 = 1;
 
-    /// The utility is the share of the win above what chance would give every seat.
+    /// Returns the seat's share of the win minus the equal share of every seat, so the mean is zero.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
@@ -71,8 +72,8 @@ impl Tactical for Pirate {
     }
 }
 
-/// Returns how obvious a set is for the level for children. The bot shows one card of most bluffs and two of most true
-/// sets, and it prefers large bluffs a little.
+/// Returns the weight of a set for the level for children. The weights make this bot predictable: it shows one card of
+/// most bluffs and two cards of most true sets, and slightly prefers large bluffs.
 pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     let Move::Set { shown, hidden } = *play else { return 1.0 };
     let (one, size) = (shown.len() == 1, shown.len() + hidden.len());
@@ -83,15 +84,15 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     if one && size > 2 { 0.25 } else { 1.0 }
 }
 
-/// Returns the boarding of the ship whose owner has the most cards.
+/// Returns the boarding of the ship whose owner has the most cards, with the pirate that the hand needs least.
 fn board(view: &View) -> Option<Move> {
     let whom = view.boardable.iter().max_by_key(|seat| (view.hands[*seat].count, view.ships[*seat]))?;
     candidates::pirates(view).first().map(|with| Move::Board { whom, with: *with })
 }
 
-/// Adds the tactics after the draw: no set; true sets of the best colour; bluffs on the best colour; and bluffs on the
-/// second colour, which keep the best. It also adds the smallest sets that show the pirate, so that the others cannot
-/// count on it in a hand.
+/// Adds the tactics after the draw: no set; true sets of the best colour; bluffs that claim the best colour; and bluffs
+/// that claim the second colour, so that the best cards stay in the hand. It also adds the smallest sets with the
+/// pirate face up.
 fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     let hand = view.own_hand();
     add(
@@ -117,8 +118,8 @@ fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     add(19, best.and_then(|colour| candidates::pirate_shown(hand, *colour, least, false)));
 }
 
-/// Adds the picks: the most likely believer and the most likely doubter by the public record, and the foremost and the
-/// last ship.
+/// Adds four tactics for the pick of a voter: the most likely believer, the most likely doubter (both by the public
+/// record), the foremost ship and the last ship.
 fn pick(view: &View, me: Seat, add: &mut impl FnMut(u8, Option<Move>)) {
     let doubts = |seat: &Seat| {
         let record = view.records[*seat];
@@ -132,7 +133,8 @@ fn pick(view: &View, me: Seat, add: &mut impl FnMut(u8, Option<Move>)) {
     add(25, others().min_by_key(|seat| view.ships[*seat]).map(Move::Pick));
 }
 
-/// Returns the key of the view. Level 0 contains the most important facts, level 1 nearly all facts that matter.
+/// Returns the strategy key of the view. Views with equal keys share one trained strategy. At level 0 the key contains
+/// only the most important facts, at level 1 nearly all facts that matter.
 pub(super) fn key(view: &View, level: u8) -> u64 {
     let Some(me) = view.me else { return 0 };
     let coarse = match view.stage {
@@ -154,7 +156,7 @@ fn is_lie(view: &View) -> bool {
     view.set.is_some_and(|set| set.hidden.is_some_and(|hidden| hidden.only(set.colour) != hidden))
 }
 
-/// Returns how close a ship is to the next island: 0 for far, 1 for near, 2 for at most one large set away.
+/// Returns how close a ship is to the next island: 0 for far, 1 for near, 2 for a distance of at most one large set.
 fn part(view: &View, seat: Seat) -> u8 {
     match bot::near_goal(view).saturating_sub(view.ships[seat]) {
         0..=5 => 2,
@@ -182,8 +184,8 @@ fn start_key(view: &View, me: Seat) -> u64 {
     hash(&("start", best.min(4), hand.len().min(6) / 2, can, race(view, me)))
 }
 
-/// Returns the key after the draw: the player's colours, what the others know of them, whether a doubt can cost the
-/// others anything, and the race.
+/// Returns the key for the stage after the draw. It contains the player's best colours, what the other players know
+/// about them, whether a wrong doubt can cost the other players anything, and the state of the race.
 fn act_key(view: &View, me: Seat) -> u64 {
     let hand = view.own_hand();
     let colours = judgement::colours(hand);
@@ -198,8 +200,8 @@ fn act_key(view: &View, me: Seat) -> u64 {
     hash(&("act", (count(0).min(5), count(1).min(3)), size, view.excused, free, known(0), race(view, me)))
 }
 
-/// Returns the key for a vote: the claim, its probability by counting, the setter's record of bluffs, the cost of a
-/// wrong doubt, and the race.
+/// Returns the key for a vote. It contains the claim, its probability by counting cards, the setter's record of bluffs,
+/// the cost of a wrong doubt, and whether the voter's or the setter's ship would reach the island.
 fn vote_key(view: &View, me: Seat) -> u64 {
     let Some(set) = view.set else { return 0 };
     let truth = truth_by_counting(view);
@@ -213,8 +215,8 @@ fn vote_key(view: &View, me: Seat) -> u64 {
     hash(&("vote", set.size, set.shown.len(), likely, liar, cost, home(me), home(set.setter)))
 }
 
-/// Returns the distance of each ship to the next island in units of the smallest set, the viewer first. Also returns
-/// the number of turns without a set.
+/// Returns two parts of the key: the distance of each ship to the next island in units of the smallest set (the
+/// viewer's ship first), and the number of turns without a set.
 fn ways_home(view: &View, me: Seat) -> (Vec<u8>, u32) {
     let goal = bot::near_goal(view);
     let sets = |seat: Seat| goal.saturating_sub(view.ships[seat]).div_ceil(view.options.sets.least.max(1)).min(6);
@@ -222,15 +224,16 @@ fn ways_home(view: &View, me: Seat) -> (Vec<u8>, u32) {
 }
 
 /// Returns the colours that matter for the viewer's decision: the colour of the set on the table, and the two most
-/// frequent ones of the hand.
+/// frequent colours of the hand.
 fn colours(view: &View) -> Vec<Colour> {
     let of_the_set = view.set.map(|set| set.colour);
     let own = judgement::colours(view.own_hand()).into_iter().filter(|colour| Some(*colour) != of_the_set);
     of_the_set.into_iter().chain(own.take(2)).collect()
 }
 
-/// For each of these colours, returns the viewer's accessories and pirates and those on the board. Also returns the
-/// number of cards of every seat, and of the pile if it is small.
+/// Returns three parts of the key: for each important colour the numbers [own accessories, own pirates, accessories on
+/// the board, pirates on the board]; the number of cards of every seat; and the number of cards in the pile, capped at
+/// 3.
 fn hands(view: &View, me: Seat) -> (Vec<[usize; 4]>, Vec<usize>, usize) {
     let (hand, board) = (view.own_hand(), view.board_cards());
     let of = |colour: Colour| {
@@ -242,8 +245,8 @@ fn hands(view: &View, me: Seat) -> (Vec<[usize; 4]>, Vec<usize>, usize) {
     (colours(view).into_iter().map(of).collect(), counts.collect(), view.pile.min(3))
 }
 
-/// For each of these colours, returns the accessories and pirates that the viewer knows in other hands, and those that
-/// others know in the viewer's hand.
+/// Returns a part of the key: for each important colour the numbers of accessories and of pirates that the viewer knows
+/// in other hands, then the same numbers for cards in the viewer's hand that everybody knows.
 fn known(view: &View, me: Seat) -> Vec<[usize; 4]> {
     let of = |colour: Colour| {
         let theirs = |card| view.knows.iter().filter(|known| known.card == card).count();
@@ -255,8 +258,8 @@ fn known(view: &View, me: Seat) -> Vec<[usize; 4]> {
     colours(view).into_iter().map(of).collect()
 }
 
-/// Returns the public record of each seat, the viewer first: the number of bluffs, and whether it was seen to doubt or
-/// to believe.
+/// Returns the public record of each seat, the viewer first, as (bluffs, has doubted, has believed). The number of
+/// bluffs is capped at 2.
 fn records(view: &View, me: Seat) -> Vec<(u16, bool, bool)> {
     let of = |seat: Seat| {
         let record = view.records[seat];
@@ -265,8 +268,8 @@ fn records(view: &View, me: Seat) -> Vec<(u16, bool, bool)> {
     me.around(view.seats).map(of).collect()
 }
 
-/// Describes the newest cards: whether the viewer got them, whether they came from a hand, and how many accessories and
-/// pirates of each of these colours there are.
+/// Describes the newest cards for the key, as (the viewer got them, they came from another hand, numbers). The numbers
+/// are those of accessories and pirates, for each important colour.
 fn fresh(view: &View, me: Seat) -> Option<(bool, bool, Vec<[usize; 2]>)> {
     let fresh = view.fresh?;
     let cards = fresh.cards.unwrap_or_default();

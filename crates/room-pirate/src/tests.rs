@@ -24,13 +24,16 @@ mod bot {
         by_size: [[u32; 2]; 6],
         votes: u32,
         doubts: u32,
-        /// The number of votes on true sets and on bluffs, and how many of them were doubts.
+        /// The numbers of votes. The first index says whether the set was a bluff, the second index whether the vote
+        /// was a doubt.
         on: [[u32; 2]; 2],
-        /// The number of picks with true sets and with bluffs, and how many of them were doubters.
+        /// The numbers of picks. The first index says whether the set was a bluff, the second index whether the picked
+        /// voter had doubted.
         picks: [[u32; 2]; 2],
     }
 
-    /// Plays one game. The bot plays the seats in `sound`.
+    /// Plays one game. The bot plays the seats whose indices are in `sound`, and all other seats play random
+    /// candidates.
     fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
         let bot: &dyn Policy<Pirate> = Pirate::BOTS.named("sound").unwrap();
         let mut state = Pirate::open(&options(""), seats).unwrap();
@@ -102,10 +105,11 @@ mod bot {
         }
     }
 
-    /// With two players, a doubt about a set of three breaks even if about a quarter of such sets are bluffs (3 + 3
-    /// against 2). With more players the share is higher, because a bluffer finds a believer. A player with a true set
-    /// picks a doubter, so it pays to doubt only likely bluffs, and with more players even more so. Doubts must be
-    /// right more often than wrong.
+    /// The bot must bluff and doubt with plausible frequencies. With two players, a doubt about a set of three breaks
+    /// even if about a quarter of such sets are bluffs: a right doubt gains 3 + 3 squares, a wrong doubt costs 2. With
+    /// more players bluffs are more frequent, because a bluffer can pick a likely believer. A player with a true set
+    /// picks a likely doubter, so a doubt pays only against a likely bluff. The bot must doubt bluffs more often than
+    /// true sets.
     #[test]
     fn sound_bluffs_and_doubts_about_as_often_as_pays() {
         for seats in 2..=5 {
@@ -131,7 +135,8 @@ mod bot {
         }
     }
 
-    /// Every game must end on an island, not by too many turns without a set, and must have the expected length.
+    /// Every game between bots must end because the treasure is found, and not after too many turns without a set. The
+    /// mean length must be in the expected range.
     #[test]
     fn sound_needs_no_cap() {
         for (seats, least, most) in [(2, 28, 45), (3, 40, 65), (4, 55, 85), (5, 70, 105)] {
@@ -170,7 +175,7 @@ mod notation {
     }
 }
 
-/// Plays Bluff Pirate at random and tests what must be true in every position, for every viewer.
+/// Plays random games of Bluff Pirate and checks invariants in every position, for every viewer.
 mod rules {
     use game::{Game, Seat, SplitMix, Viewer, Waiting};
 
@@ -197,8 +202,8 @@ mod rules {
         }
     }
 
-    /// Only the voter sees a vote, even in the log of a finished table. Others see only votes that are picked or shown
-    /// (BP-2, BP-G17).
+    /// Only the voter sees a vote, even in the log of a finished table. All other viewers see only the picked vote, and
+    /// all votes if the option `show_all_votes` is on (BP-2, BP-G17).
     #[test]
     fn votes_are_told_to_nobody_else() {
         let mut dice = SplitMix::new(4);
@@ -237,8 +242,8 @@ mod rules {
         }
     }
 
-    /// The sentence before a boarding counts the cards that the hand has. The sentence before a draw says whether a
-    /// card must be removed.
+    /// The sentence before a boarding says how many cards will be taken from the hand, at most three. The sentence
+    /// before a draw says whether the player has too few cards for a removal.
     #[test]
     fn claims_say_what_will_happen() {
         let claim = |lines: &str, text: &str, play: &Move| {
@@ -264,7 +269,7 @@ mod rules {
     }
 }
 
-/// Compares the room's judgement of claims with an independent one.
+/// Compares the room's judgement of a set's claim with the bluff that the later event `Revealed` reports.
 mod truth {
     use game::SplitMix;
 

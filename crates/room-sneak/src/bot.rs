@@ -1,39 +1,39 @@
-//! The bot "sound". It uses a few heuristics, an estimate of the other hands, and random choices, so that it really
-//! bluffs.
+//! The heuristic bot with the name `sound`. It estimates the hands of the other players by sampling, and chooses moves
+//! partly at random, so that it also bluffs.
 //!
-//! Also contains a scripted beginner, which is honest and sensible.
+//! This file also contains the bot `beginner`, which plays by simple fixed rules and never bluffs.
 
 use game::{Dice, Odds, Policy, Seat, imagination};
 
 use super::{Answer, Cards, Kind, Lead, Move, Sneak, Strength, View, beats, candidates, judgement};
 
-/// The heuristic bot. It draws when that is better, leads strong combos face up or face down, bluffs sometimes, and
-/// challenges by the odds.
+/// The heuristic bot. It estimates the value of each candidate move and prefers moves with higher values. So it draws,
+/// leads combos face up or face down, challenges, and sometimes bluffs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound {
-    /// The number of sampled worlds for one decision.
+    /// The number of worlds that the bot samples for one decision.
     imagined: usize,
 }
 
 impl Sound {
     /// The bot with the usual number of samples.
     pub(super) const USUAL: Self = Self { imagined: 16 };
-    /// The bot with few samples, for rollouts.
+    /// The bot with few samples. It is faster, so rollouts use it.
     pub(super) const SWIFT: Self = Self { imagined: 4 };
 }
 
-/// The value of a card in the hand, in points. After the stock is empty, the player with most cards takes most of the
-/// rest.
+/// The estimated value of a card in the hand, in points. A card has a value because after the stock is empty, the
+/// player with most cards usually wins most of the remaining cards.
 pub(super) const HELD: f64 = 0.8;
-/// The value of a draw in addition to its card, in points. More cards can answer more leads, and last longer at the
-/// end.
+/// The estimated value of a draw, in points, in addition to the value of the drawn card. A larger hand can answer more
+/// leads, and lasts longer at the end of a round.
 const DRAWN: f64 = 0.5;
 /// The assumed probability that a player who can challenge a sneak does so.
 const CHALLENGED: f64 = 0.45;
-/// The assumed share of junk among the sneaks of others.
+/// The assumed share of junk among the sneaks of other players.
 const BLUFF: f64 = 0.15;
-/// The temperature of the choice of a move, in points. A move that is worse by this value is played `e` times less
-/// often.
+/// The temperature of the softmax choice of a move, in points. If one move's value is lower by this number than
+/// another's, that move is played `e` times less often.
 const HEAT: f64 = 0.3;
 
 impl Policy<Sneak> for Sound {
@@ -49,13 +49,13 @@ impl Policy<Sneak> for Sound {
     }
 }
 
-/// The data for the bot's estimates.
+/// The data from which the bot estimates the values of moves.
 struct Outlook<'a> {
     view: &'a View,
     imagined: usize,
     unseen: Cards,
     hand: Cards,
-    /// The cost of another player's gain, as a share of the gain. With two players it is 1.
+    /// How much another player's gain costs the bot, as a share of that gain. With two players it is 1.
     rivalry: f64,
 }
 
@@ -65,14 +65,15 @@ impl<'a> Outlook<'a> {
         Self { view, imagined, unseen: view.unseen(), hand: view.own_hand(), rivalry }
     }
 
-    /// Iterates over the other seats with at least `count` cards, with the sizes of their hands.
+    /// Iterates over the other seats that have at least `count` cards, as pairs (seat, size of the hand).
     fn rivals(&self, count: usize) -> impl Iterator<Item = (Seat, usize)> + '_ {
         let hands =
             self.view.hands.iter().filter(move |(seat, hand)| Some(*seat) != self.view.me && hand.count >= count);
         hands.map(|(seat, hand)| (seat, hand.count))
     }
 
-    /// Samples worlds. Returns for each of them the strongest answers of the others to a lead of `count` cards.
+    /// Samples worlds. Returns one list for each world: the strongest answer of each other player to a lead of `count`
+    /// cards.
     fn imagine(&self, count: usize, dice: &mut dyn Dice) -> Vec<Vec<Cards>> {
         let answer = |size: usize, dice: &mut dyn Dice| {
             judgement::strongest_of_unseen(self.unseen, size, count, &self.view.options, dice)
@@ -82,7 +83,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Returns the value of each candidate of the player's own turn, in points.
+/// Returns the estimated values, in points, of the candidate moves on the bot's own turn, in the order of `moves`.
 fn leads(table: &Outlook<'_>, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let most = moves.iter().map(|play| cards_of(play).len()).max().unwrap_or(0);
     let worlds: Vec<_> =
@@ -122,14 +123,15 @@ fn sneak_value(table: &Outlook<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 
     let lost = beaten(table, Kind::Sneak, cards, worlds);
     let rivals = table.rivals(cards.len()).count();
     let challenged = 1.0 - (1.0 - CHALLENGED).powi(rivals as i32);
-    // Players who challenge have better cards than the others.
+    // The square root makes a loss more probable, because players who challenge have better cards than average.
     let lost = lost.sqrt();
-    // The winner of a contest gives up cards too.
+    // The expected points of a challenged sneak. The winner of a contest loses the cards of the winning play from the
+    // hand, too.
     let contest = (1.0 - lost) * 2.0 * count - lost * (2.0 - HELD) * count * table.rivalry;
     (1.0 - challenged) * count + challenged * contest - keep(table, cards)
 }
 
-/// Returns the value that the hand loses without these cards, in points.
+/// Returns the value in points that the hand loses if these cards leave it.
 fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
     let all = judgement::cost(table.hand, table.hand).max(1);
     let share = f64::from(judgement::cost(table.hand, cards)) / f64::from(all);
@@ -137,7 +139,7 @@ fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
     HELD * (0.5 * even + 0.5 * share * table.hand.len() as f64)
 }
 
-/// Returns the value of each candidate answer, in points.
+/// Returns the estimated values, in points, of the candidate answers to a lead, in the order of `moves`.
 fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let worlds: Vec<World> = (0..table.imagined).map(|_| World::imagine(table, lead, dice)).collect();
     let count = lead.count as f64;
@@ -154,11 +156,11 @@ fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice
     moves.iter().map(worth).collect()
 }
 
-/// A sample of the cards on the table, besides the bot's own.
+/// One sampled world: the cards of the lead, and the challenges of the other players.
 struct World {
     led: Cards,
-    /// The challenges of the others. The flag says whether a challenge comes after the bot's own. With equal strength,
-    /// the later one wins.
+    /// The cards of each other challenger. The flag is true if that player comes after the bot. Between equal plays the
+    /// later player wins.
     others: Vec<(Cards, bool)>,
 }
 
@@ -205,9 +207,9 @@ fn is_later(view: &View, leader: Seat, seat: Seat) -> bool {
     view.me.is_some_and(|me| leader.steps_to(seat, view.seats) > leader.steps_to(me, view.seats))
 }
 
-/// A scripted beginner. It draws until it has a combo of at least three cards, and leads it face down while that is
-/// possible, otherwise face up. It challenges face-up leads that it can beat, and face-down leads with a match or a
-/// sequence.
+/// The bot `beginner`, which plays by fixed rules. It draws until it has a combo of at least three cards. It leads such
+/// a combo face down while sneaks are allowed, otherwise face up. It challenges a face-up lead that it can beat. It
+/// challenges a face-down lead if it has a match or a sequence of that size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 
@@ -245,7 +247,7 @@ fn beginner_answer(view: &View, lead: &Lead) -> Option<Move> {
     }
 }
 
-/// Checks whether challenges are announced before cards are chosen.
+/// Checks whether the bot must only announce a challenge now and choose its cards later.
 fn is_announced(view: &View, lead: &Lead) -> bool {
     view.options.challenge == super::Challenge::Rotation && lead.kind == Kind::Flaunt && !view.is_picking()
 }

@@ -2,13 +2,13 @@
 
 use super::{Cards, Challenge, Kind, Move, View, beats, judgement};
 
-/// The greatest number of listed moves.
+/// The greatest number of moves in the list.
 const MOST: usize = 24;
-/// The greatest number of cards for which bluffs are listed too.
+/// For leads with more cards than this, the list contains only the strongest combo face up, and no bluffs.
 const BLUFFS: usize = 5;
 
-/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
-/// act.
+/// Lists at most 24 sensible moves, with at least one of every kind of legal move. The list is empty if the viewer does
+/// not have to act.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     if !view.is_awaited() {
@@ -21,8 +21,9 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.truncate(MOST);
 }
 
-/// Returns the move for a timeout: a draw, else the lowest single card face up. A lead is not challenged. After an
-/// announced challenge, it is the cards that the hand needs least.
+/// Returns the move that is played after a timeout. On the own turn it is a draw, or with an empty stock the lowest
+/// card face up. As an answer to a lead it is a pass. After an announced challenge it is the cards that the hand needs
+/// least.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {
         return None;

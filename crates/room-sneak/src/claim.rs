@@ -6,7 +6,7 @@ use room::{Feat, FeatKind, Truth};
 use super::judgement::strongest;
 use super::{Cards, Class, Event, Kind, Lead, Move, Strength, View, beats, cards_arg, class_message};
 
-/// Returns the sentence that the page shows before a move is confirmed.
+/// Returns the sentence about a move, which the page shows before the player confirms the move.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     match play {
         Move::Draw => Message::new("sneak-claim-draw"),
@@ -24,8 +24,8 @@ fn with_cards(message: Message, view: &View, cards: Cards) -> Message {
 }
 
 /// Judges a lead. Cards led face down claim to be a combo (SN-10: "bluff opponents into believing you have one"), and
-/// the leader knows whether they are. A single card is never a combo, so it claims nothing. A challenge claims nothing
-/// either, because its cards are turned up.
+/// the leader knows whether the claim is true. A single card is never a combo, so a single card makes no claim. A
+/// challenge makes no claim either, because its cards are turned up.
 pub(super) fn truth(open: &View, _: Seat, play: &Move) -> Option<Truth> {
     match *play {
         Move::Sneak(cards) if cards.len() > 1 => {
@@ -35,12 +35,13 @@ pub(super) fn truth(open: &View, _: Seat, play: &Move) -> Option<Truth> {
     }
 }
 
-/// Finds the notable facts about the answer that decides a contest. A sneak is a bluff if its cards are weak and nobody
-/// challenged it (SN-11). It also is one if its cards are junk or a single card and lost (SN-10, SN-21). The weight is
-/// the number of cards, because each is a point (SN-30). Flaunts hide nothing.
+/// Finds the notable facts about the answer that decides a contest. A sneak with weak cards that nobody challenged is a
+/// `Bluff` of the leader (SN-11). A challenge that beat a sneak of junk or of a single card is a `Catch` (SN-10,
+/// SN-21). A challenge that lost against the leader is a `Doubt`. The weight is a number of cards, because each card is
+/// a point (SN-30). Flaunts have no notable facts, because they hide nothing.
 pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     let (mut feats, mut turned) = (Vec::new(), Vec::new());
-    // The lead is in the position before the answer.
+    // The lead is taken from the view before the answer, because after the contest the lead is gone.
     let Some(Lead { leader, kind: Kind::Sneak, count, cards: Some(led) }) = before.lead else { return feats };
     for event in events {
         if let Event::Unchallenged { seat, .. } = *event {
@@ -61,8 +62,8 @@ pub(super) fn feats(before: &View, _: &View, events: &[Event]) -> Vec<Feat> {
     feats
 }
 
-/// Checks whether led cards are weak: junk, which is no combo (SN-10, SN-15), or cards that every seat that could
-/// challenge (SN-19) could have beaten (SN-17, SN-21, SN-26).
+/// Checks whether led cards are weak: junk, which is no combo (SN-10, SN-15), or cards that each possible challenger
+/// (SN-19) could have beaten (SN-17, SN-21, SN-26).
 fn is_weak(before: &View, led: Cards) -> bool {
     let mut asked = before
         .hands

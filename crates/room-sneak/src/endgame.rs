@@ -1,26 +1,26 @@
-//! Solves the end of a round between two players exactly, with open hands.
+//! Solves the end of a round between two players exactly, for known hands.
 //!
-//! After the stock is empty, all leads are face up, so there are no bluffs. The best move is then the best even if it
-//! reveals cards. Most hands are known by then, except cards that were won unseen.
+//! After the stock is empty, all leads are face up, so there are no bluffs. So the best move stays best even if it
+//! reveals cards. At that time a player can infer most of the other hand, except for cards that were won unseen.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use super::{Cards, Duel, Kind, Options, beats, combos, subsets};
 
-/// The greatest number of cards in both hands that is solved.
+/// The solver is used only if both hands together have at most this number of cards.
 pub(super) const MOST: usize = 12;
 
-/// A solver with a cache of its results.
+/// The solver, with a cache of its results.
 pub(super) struct Endgame {
     options: Options,
-    /// The cached results, by the hand of the leader and the hand of the other player.
+    /// The cached results. The key has two hands: of the player who must lead, and of the other player.
     known: BTreeMap<(Cards, Cards), i32>,
-    /// The number of plays examined.
+    /// The number of plays that the solver has examined, as a measure of its work.
     looked: u64,
 }
 
 impl Endgame {
-    /// Creates a solver without results.
+    /// Creates a solver with an empty cache.
     pub(super) const fn new(options: Options) -> Self {
         Self { options, known: BTreeMap::new(), looked: 0 }
     }
@@ -30,7 +30,8 @@ impl Endgame {
         self.looked
     }
 
-    /// Returns how many more cards the leader wins from here on than the other player, if both play their best.
+    /// Returns how many more cards the leader than the other player wins in the rest of the round, if both players make
+    /// their best moves.
     pub(super) fn comes_to(&mut self, duel: &Duel) -> i32 {
         match duel.led.is_empty() {
             true => self.best_lead(duel.leads, duel.answers),
@@ -38,8 +39,8 @@ impl Endgame {
         }
     }
 
-    /// Returns this difference if the leader must lead now. If only one player has cards, that player wins them
-    /// (SN-29).
+    /// Returns the leader's advantage in cards (see `comes_to`) if the leader must lead now. If only one player has
+    /// cards, that player wins them (SN-29).
     fn best_lead(&mut self, leads: Cards, answers: Cards) -> i32 {
         if leads.is_empty() || answers.is_empty() {
             return leads.len() as i32 - answers.len() as i32;
@@ -50,7 +51,7 @@ impl Endgame {
         let allowed = self.options.lead_limit.map_or(usize::MAX, usize::from);
         let mut best = i32::MIN;
         for count in 1..=leads.len().min(answers.len()).min(allowed) {
-            // The visitor never stops early.
+            // The result is ignored because the visitor never stops early.
             _ = combos(leads, count, &mut |led| {
                 best = best.max(self.best_answer(led, leads.minus(led), answers));
                 ControlFlow::Continue(())
@@ -60,12 +61,13 @@ impl Endgame {
         best
     }
 
-    /// Returns this difference after these cards are led. The other player passes or beats the lead. Losing more cards
-    /// without winning brings nothing (tested by `who_cannot_win_lets_it_pass`).
+    /// Returns the leader's advantage in cards (see `comes_to`) after the cards `led` were led. The other player passes
+    /// or beats the lead. A challenge that loses is never better than a pass, so the solver skips it (tested by
+    /// `who_cannot_win_lets_it_pass`).
     fn best_answer(&mut self, led: Cards, leads: Cards, answers: Cards) -> i32 {
         let count = led.len() as i32;
         let mut least = count - self.best_lead(answers, leads);
-        // The visitor never stops early.
+        // The result is ignored because the visitor never stops early.
         _ = subsets(answers, led.len(), &mut |cards| {
             self.looked += 1;
             if beats(Kind::Flaunt, led, cards, &self.options) {
@@ -119,7 +121,8 @@ mod tests {
         endgame.comes_to(&state.duel().expect("the stock is gone"))
     }
 
-    /// Returns the gain of A minus the gain of B from here on, by a search over all legal moves.
+    /// Returns A's final points minus B's final points, by a search over all legal moves. Tests compare the solver with
+    /// it.
     fn searched(state: &State) -> i32 {
         let Waiting::Seats(window) = Sneak::waiting(state) else {
             let totals = Sneak::outcome(state).unwrap().points;
@@ -136,7 +139,8 @@ mod tests {
         *if seat == Seat::FIRST { all.iter().max() } else { all.iter().min() }.unwrap()
     }
 
-    /// The search tries all legal moves, even challenges that cannot win. None may be better than the solution.
+    /// The solver skips challenges that cannot win. A search over all legal moves must have the same result, so such
+    /// challenges are never better than a pass.
     #[test]
     fn who_cannot_win_lets_it_pass() {
         let mut dice = SplitMix::new(7);
@@ -153,11 +157,12 @@ mod tests {
 
     #[test]
     fn hands_that_can_be_counted_by_hand() {
-        // The ace cannot be beaten, and the king is then the last card and wins itself.
+        // A wins the own ace, because nothing beats it. B then wins the own king as the last card.
         assert_eq!(counted_out(&table(["As", "Kd"])), 0);
-        // The ace takes the king, and no cards are left.
+        // A must lead the king. B's ace beats it and wins both cards.
         assert_eq!(counted_out(&table(["Kd", "As"])), -2);
-        // The pair is stronger than king and queen, which are then the last cards and win themselves.
+        // A leads the pair and wins it, because king and queen are no combo. B then wins king and queen as the last
+        // cards.
         assert_eq!(counted_out(&table(["2s 2d", "Kd Qs"])), 0);
     }
 }

@@ -4,11 +4,11 @@ use game::Dice;
 
 use super::{Card, Cards, Options, Strength, Suit, starts};
 
-/// Returns how much a card helps the rest of its hand, without a unit. Cards of the same rank count most, then
-/// neighbouring ranks, then the suit, then its own rank.
+/// Returns a score of how useful a card is for its hand. Other cards of the same rank increase it most, then cards of
+/// neighbouring ranks, then cards of the same suit, then the card's own rank.
 fn worth_keeping(hand: Cards, card: Card) -> u32 {
     let (others, rank) = (hand.without(card), card.rank());
-    // An ace has no neighbour above it.
+    // Ranks outside 2 to 14 have no cards: an ace (14) has no neighbour above it.
     let of = |rank: u8| if (2..=14).contains(&rank) { others.of_rank(rank).len() as u32 } else { 0 };
     let near = 30 * of(rank) + 12 * (of(rank - 1) + of(rank + 1)) + 5 * (of(rank - 2) + of(rank + 2));
     near + 4 * others.of_suit(card.suit()).len() as u32 + u32::from(rank)
@@ -19,8 +19,8 @@ pub(super) fn least_missed(hand: Cards, count: usize) -> Cards {
     misses(hand).take(count).last().unwrap_or(Cards::EMPTY)
 }
 
-/// Iterates over growing heaps: the card that the hand needs least, then with the card that the rest needs least, and
-/// so on.
+/// Iterates over growing heaps of unneeded cards. The first heap is the card that the hand needs least. Each further
+/// heap adds the card that the rest of the hand needs least.
 pub(super) fn misses(hand: Cards) -> impl Iterator<Item = Cards> {
     let (mut rest, mut chosen) = (hand, Cards::EMPTY);
     std::iter::from_fn(move || {
@@ -31,7 +31,7 @@ pub(super) fn misses(hand: Cards) -> impl Iterator<Item = Cards> {
     })
 }
 
-/// Returns the total value of these cards for the hand.
+/// Returns the total usefulness of these cards for the hand (the sum of `worth_keeping`).
 pub(super) fn cost(hand: Cards, cards: Cards) -> u32 {
     cards.iter().map(|card| worth_keeping(hand, card)).sum()
 }
@@ -43,8 +43,8 @@ pub(super) fn plays(hand: Cards, count: usize, options: &Options) -> Vec<Cards> 
     plays
 }
 
-/// Returns the strongest play of `count` cards, which is junk if there is no combo. Returns `None` if there are fewer
-/// cards.
+/// Returns the strongest play of `count` cards, which is junk if there is no combo. Returns `None` if the hand has
+/// fewer cards.
 pub(super) fn strongest(hand: Cards, count: usize, options: &Options) -> Option<Cards> {
     let whole = |cards: &Cards| cards.len() == count;
     let same = || (2..=14).rev().map(|rank| lowest(hand.of_rank(rank), count)).find(whole);
@@ -60,7 +60,7 @@ pub(super) fn strongest(hand: Cards, count: usize, options: &Options) -> Option<
     any.or_else(|| Some(highest(hand, count)).filter(whole))
 }
 
-/// Returns the highest sequence, with its lowest rank.
+/// Returns the highest sequence of `count` cards in the hand, as (its lowest rank, its cards).
 fn highest_run(hand: Cards, count: usize) -> Option<(u8, Cards)> {
     let ranks = hand.ranks();
     let low = starts(count).rev().find(|low| has_run(ranks, *low, count))?;
@@ -84,8 +84,9 @@ pub(super) fn strongest_of_unseen(
     strongest(unseen.pick_many(size, dice), count, options)
 }
 
-/// Returns some single cards or combos of `count` cards: a match for each rank, the highest and the lowest flush of
-/// each suit, and a straight and straight flushes for each lowest rank. The highest combo of a hand is among them.
+/// Returns a selection of plays of `count` cards: a match of each rank, the highest and the lowest flush of each suit,
+/// and for each lowest rank a straight and straight flushes. The strongest combo of the hand is always in the
+/// selection.
 fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
     let mut found = Vec::new();
     let mut add = |cards: Cards| {
@@ -109,7 +110,7 @@ fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
     found
 }
 
-/// Returns one sequence from `low` upwards. It is shorter if a rank is missing.
+/// Returns a sequence of `count` cards from rank `low` upwards. It has fewer cards if a rank is missing in the hand.
 fn run(hand: Cards, low: u8, count: usize) -> Cards {
     let ranks = low..low + count as u8;
     ranks.filter_map(|rank| hand.of_rank(rank).lowest()).collect()

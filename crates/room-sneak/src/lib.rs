@@ -23,8 +23,8 @@ pub use rules::*;
 #[derive(Clone, Copy, Debug)]
 pub enum Sneak {}
 
-/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
-/// the game.
+/// The entry for the registry of rooms. The constant is in this crate so that the compiler generates the code of
+/// `room::erase` for this game here, not in the crate `rooms`.
 pub static ROOM: &dyn Room = &room::erase::<Sneak>();
 
 impl RoomGame for Sneak {
@@ -56,8 +56,8 @@ impl RoomGame for Sneak {
     }
 }
 
-/// Returns the probability that the level for children makes a random truthful move. With it, a beginner among such
-/// bots wins a fair share of games or a little more.
+/// Returns the probability that the level for children makes a random truthful move. The values were chosen so that the
+/// bot `beginner`, among bots of this level, wins its equal share of games or a little more.
 const fn child_slips(seats: u8) -> f64 {
     match seats {
         0..=2 => 0.04,
@@ -67,8 +67,9 @@ const fn child_slips(seats: u8) -> f64 {
     }
 }
 
-/// Returns the share of lies in the claims of the level for children. True combos are rarer with more seats, and
-/// face-up leads count as claims too. So about a quarter of its face-down leads are lies.
+/// Returns the share of lies among all claims of the level for children. Face-up leads are claims too, and always true.
+/// With these values about a quarter of the bot's face-down leads are lies. The share depends on the seats because true
+/// combos are rarer with more seats.
 const fn child_fibs(seats: u8) -> f64 {
     match seats {
         0..=2 => 0.2,

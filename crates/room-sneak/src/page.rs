@@ -1,7 +1,7 @@
 //! Renders the table of Sneak for one view, in regions.
 //!
-//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
-//! regions.
+//! This file contains the seats, the status sentence, the buttons and the points. The files in the folder `page`
+//! contain the other regions.
 
 use game::{Arg, Message, Seat, Waiting};
 use maud::{Markup, html};
@@ -19,8 +19,8 @@ mod stage;
 
 pub(super) use printed::printed;
 
-/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has a hand and
-/// buttons.
+/// Renders the regions in the order in which a phone shows them, from top to bottom. Only a viewer with a seat has a
+/// hand and buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "sneak-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
     let centre = (view.stock, &view.stock_cards, &view.lead, &view.last);
@@ -44,7 +44,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// Returns the status sentence.
+/// Returns the status sentence, which says what the table waits for.
 fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
         (Waiting::Nobody, _) => Message::new("sneak-page-status-over"),
@@ -135,7 +135,8 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// Returns the expression of the seat's face: a seat with a face-down lead is daring, and a showdown has a winner.
+/// Returns the expression of the seat's face. The leader of a face-down lead looks daring. After a showdown, the winner
+/// looks triumphant.
 fn mood(view: &View, seat: Seat) -> Mood {
     if let Some(lead) = &view.lead {
         return match lead.leader == seat {
@@ -186,8 +187,8 @@ fn scores_region(view: &View, words: &Words<'_>) -> Markup {
     scores(words, &Message::new("sneak-page-scores").with("round", view.round), false, inside)
 }
 
-/// Renders the viewer's own winnings (SN-G25). They are a list of names, because pictures would be second copies of
-/// cards on the table.
+/// Renders the cards that the viewer has won (SN-G25). The page shows the names of the cards and no pictures, because
+/// the same card may already appear on the table as a picture.
 fn own_pile(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     let won = &view.won[me];
     let cards = won.shown.plus(won.hidden.unwrap_or_default());
@@ -210,8 +211,8 @@ fn scores_row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
     score_row(words, seat, view.me, cells)
 }
 
-/// Renders the bar of buttons. It is empty while the viewer does not have to act. Then the script can still ask why a
-/// card of a challenge cannot be chosen.
+/// Renders the bar of buttons. While the viewer does not have to act, the bar has no buttons. Its empty form lets the
+/// script ask why a card of a challenge cannot be chosen.
 fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let bar = Bar { label: "sneak-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Inquire };
     let buttons = match &view.lead {
@@ -233,7 +234,7 @@ fn turn(view: &View, me: Seat) -> Vec<Button> {
     ]
 }
 
-/// Returns the key of the reason why nothing can be led now.
+/// Returns the text key of the reason why the viewer cannot lead any cards now. `None` if a lead is possible.
 fn why_no_lead(view: &View, me: Seat) -> Option<&'static str> {
     if view.first_turn[me] {
         Some("sneak-page-no-lead-first")

@@ -1,4 +1,5 @@
-//! The tactics and keys for trained strategies, and the kind of each move with respect to the truth.
+//! The tactics (abstract moves) and keys (abstract situations) for trained strategies, and the kind of each move with
+//! respect to the truth.
 
 use game::{BySeat, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, hash};
@@ -6,17 +7,18 @@ use solve::{CameOut, Manner, Tactic, Tactical, hash};
 use super::bot::HELD;
 use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, Suit, View, beats, beliefs, judgement};
 
-/// The greatest number of cards for which a lead has several tactics.
+/// For leads of up to this number of cards there are several tactics. Larger leads have only one.
 pub(super) const WAYS: usize = 5;
 
-/// The utility is the number of cards won, minus the mean of all seats.
+/// In this game the utility of a seat is its number of won cards, minus the mean of all seats.
 impl Tactical for Sneak {
     const KEYS: u32 = 1;
 
-    /// The estimate includes the value of cards in hand, so a game can be cut off early.
+    /// The number of steps per seat after which a rollout in training is cut off. The number can be small because
+    /// `standing` includes the value of cards in hand.
     const HORIZON: u32 = 15;
 
-    /// Tables with five to seven seats use the blueprint for four.
+    /// Tables with five to seven seats have no blueprint and use the one for four seats.
     const SCALES: bool = true;
 
     fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
@@ -71,8 +73,8 @@ impl Tactical for Sneak {
     }
 }
 
-/// Returns how obvious a lie is for the level for children. The bot prefers bluffs with many cards, because combos of
-/// four and five are rare.
+/// Returns the weight of a lead for the level for children. Its lies are mostly bluffs with many cards, which players
+/// can suspect because combos of four or five cards are rare.
 pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     match (Sneak::manner(view, play), *play) {
         (Manner::Lie, Move::Sneak(cards)) => (cards.len() as f64 / 5.0).powi(3),
@@ -80,8 +82,8 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     }
 }
 
-/// Adds the tactics of a turn: the draw, and for each number of cards the strongest and the weakest combo face up, the
-/// strongest face down, and junk face down.
+/// Adds the tactics of a turn. One is the draw. For each number of cards there are four: the strongest combo face up,
+/// the weakest combo face up, the strongest combo face down, and junk face down.
 fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     if view.stock > 0 {
         add(0, Some(Move::Draw));
@@ -104,7 +106,8 @@ fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     }
 }
 
-/// Adds the tactics of an answer: a pass, the cheapest cards that win, the strongest, a middle play, and junk.
+/// Adds the tactics of an answer: a pass, and challenges with the cheapest winning cards, with the strongest play, with
+/// a play of middle strength, and with the least useful cards.
 fn answers(view: &View, lead: &Lead, add: &mut impl FnMut(u8, Option<Move>)) {
     if !view.is_picking() {
         add(22, Some(Move::Decline));
@@ -122,11 +125,12 @@ fn answers(view: &View, lead: &Lead, add: &mut impl FnMut(u8, Option<Move>)) {
     }
 }
 
-/// The greatest size of a hand whose cards appear one by one in the key.
+/// The key describes each card of a hand with at most this number of cards. It describes larger hands only roughly.
 const FEW: usize = 4;
 
-/// Returns the key of the view. Level 0 contains the most important facts. Level 1 also contains each card of a small
-/// hand, the stock and the sizes of the hands.
+/// Returns the strategy key of the view. Views with equal keys share one trained strategy. At level 0 the key contains
+/// the most important facts. At level 1 it also contains each card of a small hand, the size of the stock and the sizes
+/// of the hands.
 pub(super) fn key(view: &View, level: u8) -> u64 {
     let Some(me) = view.me else { return 0 };
     let coarse = match &view.lead {
@@ -136,7 +140,7 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
     if level == 0 { coarse } else { hash(&("fine", coarse, cards(view), numbers(view, me), led(view))) }
 }
 
-/// Returns a rough grade of cards: 0 for nothing, then by class of combo.
+/// Returns a rough grade of cards for the key: 0 for none or junk, and higher grades for better classes of combos.
 fn grade(view: &View, cards: Option<&Cards>) -> u8 {
     cards.map_or(0, |cards| match Strength::of(*cards, &view.options).class() {
         Class::Junk => 0,
@@ -148,7 +152,8 @@ fn grade(view: &View, cards: Option<&Cards>) -> u8 {
     })
 }
 
-/// Returns a rough size of the stock, and whether the viewer would draw its last card if everybody draws.
+/// Returns two parts of the key: the rough size of the stock, and whether the viewer will draw the last card if every
+/// seat draws on its turn (1 yes, 0 no, 9 too early or too late).
 fn stock(view: &View, me: Seat) -> (u8, u8) {
     let band = match view.stock {
         0 => 0,
@@ -164,14 +169,16 @@ fn stock(view: &View, me: Seat) -> (u8, u8) {
     (band, if view.stock == 0 || view.stock > 8 { 9 } else { u8::from(last_drawer == 0) })
 }
 
-/// Returns the rough size of the viewer's hand, and its difference to the largest other hand.
+/// Returns two parts of the key: the rough size of the viewer's hand, and its rough difference to the largest other
+/// hand.
 fn lengths(view: &View, me: Seat) -> (usize, i32) {
     let own = view.hands[me].count;
     let longest = me.others(view.seats).map(|seat| view.hands[seat].count).max().unwrap_or(0);
     ((own / 3).min(4), ((own as i32 - longest as i32) / 2).clamp(-2, 2))
 }
 
-/// Returns the key of a turn: the best combos of three and more cards and of two, the stock, and the sizes of hands.
+/// Returns the key for the own turn. It contains the best combo of two cards, the best combo of three or more cards,
+/// the stock, and the sizes of hands.
 fn turn_key(view: &View, me: Seat) -> u64 {
     let hand = view.own_hand();
     let best = |count: usize| {
@@ -182,7 +189,7 @@ fn turn_key(view: &View, me: Seat) -> u64 {
     hash(&("turn", best(2), large, stock(view, me), lengths(view, me)))
 }
 
-/// Returns the key of an answer: the lead, the possible answers, the stock, and the sizes of hands.
+/// Returns the key for an answer. It contains the lead, the possible answers, the stock, and the sizes of hands.
 fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
     let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
     let beaten = lead.cards.map(|led| plays.iter().any(|cards| beats(lead.kind, led, *cards, &view.options)));
@@ -197,8 +204,9 @@ fn higher(view: &View, rank: u8) -> usize {
     view.unseen().iter().filter(|card| card.rank() > rank).count().min(9)
 }
 
-/// Describes each card of a small hand: how many unseen cards are higher, the distance to the next higher card, and its
-/// suit, numbered by first occurrence.
+/// Describes each card of a small hand, as (number of higher unseen cards, distance to the next higher card of the
+/// hand, suit). Suits are numbered in the order in which they appear in the hand. Returns an empty list for a large
+/// hand.
 fn cards(view: &View) -> Vec<(usize, u8, usize)> {
     let hand = view.own_hand();
     if hand.len() > FEW {
@@ -217,14 +225,15 @@ fn cards(view: &View) -> Vec<(usize, u8, usize)> {
     hand.iter().map(|card| of(card.rank(), card.suit())).collect()
 }
 
-/// Returns the number of cards in each hand, the viewer's first, and in the stock. Also returns whether it is the
-/// viewer's first turn.
+/// Returns three parts of the key: the size of each hand (the viewer's first), the size of the stock, and whether the
+/// viewer has not yet had the first turn of the round.
 fn numbers(view: &View, me: Seat) -> (Vec<usize>, usize, bool) {
     let counts = me.around(view.seats).map(|seat| view.hands[seat].count.min(6));
     (counts.collect(), view.stock.min(9), view.first_turn[me])
 }
 
-/// Returns the class of the face-up cards of the lead, and how many unseen cards are higher.
+/// Returns (the class of a face-up lead, the number of unseen cards that are higher). Returns `None` if no face-up lead
+/// is on the table.
 fn led(view: &View) -> Option<(Class, usize)> {
     let cards: Cards = view.lead.and_then(|lead| lead.cards)?;
     Some((Strength::of(cards, &view.options).class(), higher(view, cards.highest()?.rank())))

@@ -24,7 +24,8 @@ mod bot {
         challenges: u32,
     }
 
-    /// Plays one round. The bot plays the seats in `sound`.
+    /// Plays one round. The bot plays the seats whose indices are in `sound`, and all other seats play random
+    /// candidates.
     fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
         let options = options("target=single");
         let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
@@ -77,9 +78,10 @@ mod bot {
         assert!(count.bluffs > 0, "{count:?}");
     }
 
-    /// When bots play each other, up to half of the sneaks are bluffs. In theory two players bluff 25 to 50 % of the
-    /// time if a card in hand has no value: a pass gives the leader k cards, a challenge swings 2k. Cards in hand have
-    /// a value, so bots bluff less, and least if many players could challenge.
+    /// The share of bluffs among the sneaks of bots must be in a plausible range, at most one half. In theory, if cards
+    /// in hand had no value, two players would bluff in 25 to 50 % of sneaks: a pass gives the leader k cards, and a
+    /// challenge changes the result by 2k. Cards in hand have a value, so bots bluff less, and least against many
+    /// possible challengers.
     #[test]
     fn sound_bluffs_about_as_often_as_pays() {
         for (seats, least) in [(2, 0.15), (3, 0.1), (5, 0.08)] {
@@ -93,7 +95,8 @@ mod bot {
     }
 }
 
-/// Compares the weak sneaks that the room finds with a check that sees all hands.
+/// Compares the facts that the room reports about weak sneaks with a separate check by brute force, which sees all
+/// hands.
 mod feats {
     use game::{Seat, SplitMix};
 
@@ -103,7 +106,7 @@ mod feats {
         testing::{TABLES, play_claims},
     };
 
-    /// Checks whether a hand contains a winning reply, by trying every one (SN-19, SN-21).
+    /// Checks whether a hand contains a winning reply to the cards `led`, by trying every subset (SN-19, SN-21).
     fn holds_reply(view: &View, hand: Cards, led: Cards) -> bool {
         fn any(rest: &[crate::Card], left: usize, chosen: Cards, wins: &dyn Fn(Cards) -> bool) -> bool {
             match rest.split_first() {
@@ -147,7 +150,7 @@ mod feats {
     }
 }
 
-/// Tests that the usual game ends within twenty minutes with every number of players.
+/// Tests that a game of normal length ends within twenty minutes for every number of players.
 mod length {
     use game::{Game, Silent, SplitMix, Viewer};
 
@@ -157,7 +160,7 @@ mod length {
         testing::{awaited, options},
     };
 
-    /// Returns the number of windows in a game between bots.
+    /// Plays a game between bots. Returns its number of windows, from which its duration is estimated.
     fn windows(options: &Options, seats: u8, dice: &mut SplitMix) -> u32 {
         let bot = Sneak::BOTS.named("sound").unwrap();
         let mut state = Sneak::open(options, seats).unwrap();
@@ -217,7 +220,7 @@ mod notation {
     }
 }
 
-/// Plays Sneak at random and tests what must be true in every position, for every viewer.
+/// Plays Sneak at random and checks invariants in every position, for every viewer.
 mod rules {
     use game::{Game, SplitMix, Viewer};
 
@@ -244,7 +247,7 @@ mod rules {
     }
 }
 
-/// Compares the room's judgement of claims with an independent one.
+/// Compares the room's judgement of a sneak with the class of its cards in the later event `Revealed`.
 mod truth {
     use game::{Seat, SplitMix};
 

@@ -1,4 +1,5 @@
-//! The sampled worlds of the expert, weighted by the actions of the others, and the features that describe a position.
+//! The sampled worlds of the expert bot, weighted by the actions of the other players, and the numbers (features) that
+//! describe a position.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat};
 use room::{Foresight, Thought};
@@ -8,20 +9,21 @@ use super::judgement::{After, Live};
 use super::{Move, State, Step, ThatsIt, Version, View};
 use crate::CardSetExt as _;
 
-/// The search of the expert. In its worlds the others have collected cards for as many turns as the round is old. Cards
-/// that they took from the discards are in their hands. Cards that they threw get no weight.
+/// The search of the expert. In each sampled world, the hands of the other players are the result of simulated turns of
+/// collecting, as many as the turns of the round so far. Cards that they took from the discards are in their hands.
+/// Which cards they discarded is ignored.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beliefs;
 
-/// The greatest number of simulated turns of collecting. More turns change a hand little.
+/// The greatest number of simulated turns of collecting. More turns would hardly change the simulated hands.
 const COLLECTED: u16 = 8;
-/// A lead of this many points multiplies the odds to win by `e`, with one round to go. With more rounds to go, it grows
-/// with the square root of their number.
+/// With one round left, a lead of this many points makes a win `e` times more likely. With more rounds left, the lead
+/// with this effect grows with the square root of the number of rounds.
 const HEAT: f64 = 1.6;
 
 impl Foresight<ThatsIt> for Beliefs {
-    /// The search only decides which pile to draw from. In measurements it did not help for discards, for version 2 or
-    /// for two seats. Discards are computed instead.
+    /// Returns an effort only for the decision which pile to draw from. In measurements, search did not help for
+    /// discards, in version 2, or with two seats. Discards are computed without search.
     fn thought(&self, view: &View) -> Option<Thought> {
         let thinks = view.options.version == Version::One && view.seats > 2;
         let is_asked = view.step == Step::Source && view.late_call().is_none();
@@ -56,13 +58,14 @@ impl Foresight<ThatsIt> for Beliefs {
         Sound::SWIFT.odds(view)
     }
 
-    /// Returns the choice that the table of turns makes, as the starting point of the search.
+    /// Returns the move that the table of turns chooses, if the table applies. It is the starting point of the search.
     fn counted(&self, view: &View) -> Option<Odds<Move>> {
         bot::table_counts(view).then(|| Sound::COUNTING.odds(view))
     }
 
-    /// Returns the number of the round, and the probability that each seat wins the game, by its points so far, minus
-    /// an equal share. Returns `None` at the end, where the result is known.
+    /// Returns (the number of the round, the value of each seat). The value is the estimated probability to win the
+    /// game, from the points so far, minus an equal share. Returns `None` after the end of the game, where the result
+    /// is known.
     fn round(&self, view: &View) -> Option<(u32, BySeat<f64>)> {
         if view.outcome.is_some() {
             return None;
@@ -76,8 +79,8 @@ impl Foresight<ThatsIt> for Beliefs {
     }
 }
 
-/// Returns the features of a position for a seat. They include the penalties, how far the hand is from going out, and
-/// whose turn it is.
+/// Returns the numbers (features) that describe how well a seat stands. They include the penalty points, how many turns
+/// the hand needs to go out, and whose turn it is.
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let live = Live::open(open);
     let hand_of = |seat: Seat| open.hands[seat].cards.unwrap_or_default();

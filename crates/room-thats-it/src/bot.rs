@@ -1,7 +1,7 @@
-//! The bot "sound". It estimates how many turns a hand needs to go out with the cards that can still come, and always
-//! calls.
+//! The heuristic bot with the name `sound`. It estimates how many turns a hand needs to go out (to win the round) with
+//! the cards that it can still draw. It never forgets the call.
 //!
-//! Also contains a scripted beginner, which is honest and sensible.
+//! This file also contains the bot `beginner`, which plays by simple fixed rules.
 
 use game::{Dice, Information, Odds, Policy, Seat, SplitMix, imagination};
 
@@ -9,27 +9,27 @@ use super::judgement::{After, Live};
 use super::turns::Turns;
 use super::{Card, CardSet, CardSetExt as _, Laid, Move, ThatsIt, Turn, Version, View, candidates, may_call};
 
-/// The heuristic bot. It takes cards that help and keeps cards that can still become a set. It lays and adds cards if
-/// that pays, and never forgets the call.
+/// The heuristic bot. It takes cards that help, and keeps cards that can still become a set. In version 2 it puts cards
+/// on the table if that improves its estimate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound {
-    /// The greatest number of positions within a turn that the bot examines.
+    /// The greatest number of positions that the bot examines within one turn, for combinations of moves.
     looked_at: u32,
-    /// Whether the bot uses a cheaper estimate, for rollouts.
+    /// Whether the bot uses a faster, less exact estimate. Rollouts need it.
     is_swift: bool,
-    /// Whether the bot uses the table of turns where it applies.
+    /// Whether the bot uses the table of turns (`turns.rs`) in positions to which the table applies.
     has_table: bool,
 }
 
 impl Sound {
     /// The bot with the usual effort.
     pub(super) const USUAL: Self = Self { looked_at: 60, is_swift: false, has_table: false };
-    /// The fast bot, for rollouts. It plays nearly the same as the usual one.
+    /// The fast bot, for rollouts. It plays nearly the same moves as the usual bot.
     pub(super) const SWIFT: Self = Self { looked_at: 12, is_swift: true, has_table: false };
-    /// The bot that uses the table of turns. It has no time limit.
+    /// The bot that uses the table of turns. It is slower, so only the expert uses it.
     pub(super) const COUNTING: Self = Self { looked_at: 60, is_swift: false, has_table: true };
 
-    /// Creates the data for the bot's estimates.
+    /// Creates the data from which the bot estimates the value of moves.
     fn thought(self, view: &View) -> Thought<'_> {
         Thought { view, live: Live::of(view), turns: None, budget: self.looked_at, is_swift: self.is_swift }
     }
@@ -38,7 +38,7 @@ impl Sound {
         self.has_table && table_counts(view)
     }
 
-    /// Chooses a move of the player's own turn after the draw.
+    /// Chooses a move for the time of a turn after the draw.
     fn act(self, view: &View, turn: &Turn<'_>) -> Option<Move> {
         let mut thought = self.thought(view);
         if self.goes_by_table(view) {
@@ -47,8 +47,8 @@ impl Sound {
         thought.act(turn, &mut self.dice(view))
     }
 
-    /// Creates dice seeded by the view. The dice of the fast bot are seeded only by the hand and the number of the
-    /// window.
+    /// Creates a random generator whose seed is computed from the view. For the fast bot, the seed depends only on the
+    /// hand and the number of the window, which is faster to compute.
     fn dice(self, view: &View) -> SplitMix {
         if !self.is_swift {
             return imagination::<ThatsIt>(view);
@@ -78,32 +78,33 @@ impl Sound {
     }
 }
 
-/// The number of turns that the top discard must save to be preferred to an unseen card.
+/// The bot takes the top discard in version 2 only if this saves at least this many turns. Otherwise it draws an unseen
+/// card.
 const HELPS: f32 = 0.7;
-/// The cost, in turns, of throwing a card that the next player is known to collect.
+/// The cost, in turns, of discarding a card, for each card of the same item that the next player is known to have.
 const GIFT: f32 = 0.4;
-/// The greatest random addition to the value of a discard, in turns, so that equal discards vary. After `PATIENCE`
-/// turns it grows by `WEARY` each turn, up to `MOST_NOISE`, because all players may be waiting for cards that others
-/// hold.
+/// The greatest random addition to the value of a discard, in turns, so that the bot varies equally good discards.
+/// After `PATIENCE` turns of a round it grows by `WEARY` each turn, up to `MOST_NOISE`. This ends deadlocks in which
+/// all players wait for cards in other hands.
 const NOISE: f32 = 0.02;
 const WEARY: f32 = 0.03;
 const PATIENCE: u16 = 40;
 const MOST_NOISE: f32 = 1.5;
-/// The value, in turns, of each card in a card's group in version 1. It is higher than all estimates, so the size of
-/// the group decides.
+/// In version 1, keeping a card is worth this many turns for each card of the same item in the hand. The number is
+/// higher than all other estimates, so the bot discards from the smallest group.
 const KEPT: f32 = 10.0;
-/// The cost, in turns, of throwing a card, for each other card of its kind that can still come. Another player may
-/// collect it. Only used with the table of turns.
+/// The cost, in turns, of discarding a card, for each card of the same item that can still be drawn. The reason is that
+/// another player may collect this item. Used only with the table of turns.
 const DENIED: f32 = 0.3;
-/// The factor by which the top discard must raise the probability of going out first. Only used with the table of
-/// turns.
+/// The bot takes the top discard only if this raises the probability of going out first by more than this factor. Used
+/// only with the table of turns.
 const CLEARLY: f64 = 1.1;
-/// The table of turns does not apply with this many seats or more.
+/// The bot does not use the table of turns at tables with this many seats or more.
 const MANY: u8 = 4;
 /// The value of winning the round, in turns.
 const WON: f32 = 100.0;
-/// After this many turns, all players are waiting for cards that others keep. From then on the bot uses estimates
-/// again.
+/// From this turn of a round on, the bot no longer uses the table of turns, because probably all players wait for cards
+/// that other players keep.
 const LONG: u16 = 120;
 
 impl Policy<ThatsIt> for Sound {
@@ -119,30 +120,31 @@ impl Policy<ThatsIt> for Sound {
     }
 }
 
-/// Checks whether the table of turns applies. It applies in version 1, in a round of usual length, if sets may contain
-/// any number of Wizards. With four seats or more it did not help in measurements, because too much depends on the
-/// cards that the others collect.
+/// Checks whether the table of turns applies. It applies in version 1 with fewer than four seats, in a round of usual
+/// length, if sets may contain any number of Wizards. With four seats or more it did not help in measurements, because
+/// too much depends on the cards that the other players collect.
 pub(super) fn table_counts(view: &View) -> bool {
     let is_so = view.options.version == Version::One && view.options.max_wizards.is_none();
     is_so && view.seats < MANY && view.turns < LONG
 }
 
-/// Checks whether the hand has two or three other cards of this card's item. Wizards are always wanted.
+/// Checks whether the bot wants this card: it is a Wizard, or the hand has two or three cards of the same item.
 pub(super) fn is_wanted(hand: CardSet, card: Card) -> bool {
     card.item().is_none_or(|item| (2..4).contains(&hand.of_item(item).len()))
 }
 
-/// Returns a rank for keeping a card. Wizards rank highest, then cards of the largest group, up to a set of four.
+/// Returns how important it is to keep a card: 9 for a Wizard, otherwise the number of cards of the same item in the
+/// hand, at most 4.
 pub(super) fn kept(hand: CardSet, card: Card) -> usize {
     card.item().map_or(9, |item| hand.of_item(item).len().min(4))
 }
 
-/// The data for the bot's estimates during a turn.
+/// The data from which the bot estimates the value of moves during a turn.
 struct Thought<'a> {
     view: &'a View,
     live: Live,
     turns: Option<Turns>,
-    /// The number of positions that may still be examined.
+    /// The number of positions that the bot may still examine in this turn.
     budget: u32,
     is_swift: bool,
 }
@@ -150,12 +152,13 @@ struct Thought<'a> {
 impl Thought<'_> {
     fn act(&mut self, turn: &Turn<'_>, dice: &mut dyn Dice) -> Option<Move> {
         let play = self.best(turn)?.1;
-        // The dice decide between equally good discards.
+        // The search for the best move uses no randomness. For a discard, this chooses again with noise, so that
+        // equally good discards vary.
         let is_discard = matches!(play, Move::Discard { .. });
         if is_discard { self.discards(turn, Some(dice)).map(|(_, play)| play) } else { Some(play) }
     }
 
-    /// Returns the best first move of the turn, with the value of the turn.
+    /// Returns (the value of the best continuation of the turn, its first move).
     fn best(&mut self, turn: &Turn<'_>) -> Option<(f32, Move)> {
         let mut best = self.discards(turn, None);
         if best.is_some_and(|(value, _)| value >= WON) {
@@ -183,13 +186,14 @@ impl Thought<'_> {
         best
     }
 
-    /// Returns the best discard, with a call if that is right. Returns `None` while a set must be laid.
+    /// Returns (value, move) of the best discard. The move includes the call if the discard wins. Returns `None` if no
+    /// discard is allowed, because a set must be laid first.
     fn discards(&self, turn: &Turn<'_>, mut dice: Option<&mut dyn Dice>) -> Option<(f32, Move)> {
         let mut best: Option<(f32, Move)> = None;
         for card in turn.hand.iter().filter(|card| turn.discard(*card, false).is_ok()) {
             let call = turn.discard(card, true).is_ok();
             let hand = turn.hand.without(card);
-            // The table may call automatically (TI-G7). The discard wins then too.
+            // If the table calls automatically (TI-G7), `call` is false although the discard wins.
             let wins = may_call(turn.options, hand).is_ok();
             let mut value = self.value(turn, hand, card) - self.gift(turn.seat, card) - self.kept(turn, card);
             if wins {
@@ -205,11 +209,11 @@ impl Thought<'_> {
         best
     }
 
-    /// Returns the value of the hand without the thrown card, in turns.
+    /// Returns the value, in turns, of the hand `hand` after the discard of the card `thrown`.
     ///
-    /// With the table of turns, it is also a cost to throw a card whose kind can still come, because others may collect
-    /// it. The fast estimate in version 1 only looks at how many cards of the kind can come: `kept` already protects
-    /// the largest group.
+    /// With the table of turns, a discard also has a cost for each card of the same item that can still be drawn,
+    /// because other players may collect the item. The fast estimate in version 1 uses only the number of such cards;
+    /// `kept` already protects the largest group.
     fn value(&self, turn: &Turn<'_>, hand: CardSet, thrown: Card) -> f32 {
         if let Some(turns) = &self.turns {
             return -turns.turns(hand) - DENIED * self.live.of_item(thrown);
@@ -220,7 +224,8 @@ impl Thought<'_> {
         After { hand, table: turn.table, options: turn.options }.value(&self.live)
     }
 
-    /// Returns the cost of throwing a card of a group, in version 1 if the table of turns does not apply.
+    /// Returns the cost, in turns, of discarding a card from a group of the same item. It is 0 in version 2, with the
+    /// table of turns, and in very long rounds.
     fn kept(&self, turn: &Turn<'_>, card: Card) -> f32 {
         let keeps = turn.options.version == Version::One && self.view.turns < LONG && self.turns.is_none();
         if keeps { KEPT * kept(turn.hand, card) as f32 } else { 0.0 }
@@ -231,7 +236,8 @@ impl Thought<'_> {
         (NOISE + WEARY * f32::from(late)).min(MOST_NOISE)
     }
 
-    /// Returns what the next player gains from this discard, by the public knowledge about that player's hand.
+    /// Returns how many turns the next player would gain by this discard, according to the cards that everybody knows
+    /// in that player's hand.
     fn gift(&self, seat: Seat, card: Card) -> f32 {
         let known = self.view.hands[seat.left(self.view.seats)].known;
         match card.item() {
@@ -241,7 +247,7 @@ impl Thought<'_> {
     }
 }
 
-/// Returns the hand and the table after a play that puts cards on the table.
+/// Returns (the hand, the sets on the table) after a move that puts cards on the table.
 fn after(turn: &Turn<'_>, play: &Move) -> (CardSet, Vec<Laid>) {
     let (mut hand, mut table) = (turn.hand, turn.table.to_vec());
     match *play {
@@ -269,8 +275,8 @@ fn after(turn: &Turn<'_>, play: &Move) -> (CardSet, Vec<Laid>) {
     (hand, table)
 }
 
-/// A scripted beginner. It takes the top discard if it has two cards of that item, lays every possible set, and throws
-/// a card of its smallest group.
+/// The bot `beginner`, which plays by fixed rules. It takes the top discard if it has two or three cards of the same
+/// item, lays every possible set, and discards a card of its smallest group.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginner;
 

@@ -2,13 +2,14 @@
 
 use super::{Card, CardSet, CardSetExt as _, Move, Turn, Version, View, each_set, natural_sets};
 
-/// The greatest numbers of lays, additions and swaps that are listed.
+/// The greatest numbers of moves of each kind in the list: new sets (`LAYS`), added cards (`ADDS`) and swapped Wizards
+/// (`SWAPS`).
 const LAYS: usize = 7;
 const ADDS: usize = 5;
 const SWAPS: usize = 3;
 
-/// Lists at most 24 sensible moves, with every kind of legal move among them. Lists none if the viewer does not have to
-/// act.
+/// Lists at most 24 sensible moves, with at least one of every kind of legal move. The list is empty if the viewer does
+/// not have to act.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.clear();
     if !view.is_awaited() {
@@ -31,8 +32,8 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     }
 }
 
-/// Returns the move for a timeout. It draws from the pile and lays a set if it must. Then it throws the drawn card, or
-/// the first card that is allowed. It never calls.
+/// Returns the move that is played after a timeout: a draw from the pile, then a set if one must be laid, then the
+/// discard of the drawn card, or of the first card that may be discarded. It never calls.
 pub(super) fn timeout_move(view: &View) -> Option<Move> {
     if !view.is_awaited() {
         return None;
@@ -64,8 +65,9 @@ fn act(turn: &Turn<'_>, out: &mut Vec<Move>) {
             continue;
         }
         seen.push(card);
-        // Seven lays, five additions, three swaps and eight discards are 23. A call needs seven cards in two sets in
-        // version 1, or no card in version 2.
+        // The list has at most 24 moves: seven new sets, five additions, three swaps and eight discards are 23. A
+        // winning call adds only one move, because it needs two complete sets in version 1, and a hand of one card in
+        // version 2.
         if turn.discard(card, true).is_ok() {
             out.push(Move::Discard { card, call: true });
         }
@@ -73,7 +75,7 @@ fn act(turn: &Turn<'_>, out: &mut Vec<Move>) {
     }
 }
 
-/// Lists the legal lays, those with the fewest Wizards first.
+/// Lists legal new sets. The sets with the fewest Wizards come first.
 pub(super) fn lays(turn: &Turn<'_>, out: &mut Vec<Move>) {
     let mut sets = Vec::new();
     each_set(turn.hand, turn.options, &mut |cards| sets.push(cards));
@@ -94,7 +96,8 @@ pub(super) fn swaps(turn: &Turn<'_>, out: &mut Vec<Move>) {
     out.extend(legal.take(SWAPS).map(|(card, set)| Move::Swap { card, set }));
 }
 
-/// Iterates over the cards of a hand, but only one of the cards that look the same, because the game treats them alike.
+/// Iterates over the cards of a hand. Of cards that look the same it yields only one, because such cards have the same
+/// effect.
 pub(super) fn distinct(hand: CardSet) -> impl Iterator<Item = Card> + Clone {
     let is_first =
         move |card: &Card| card.copy() == 1 || !hand.iter().any(|other| looks_alike(other, *card) && other < *card);

@@ -8,7 +8,7 @@ use room::{Learnt, LearntKind, Truth};
 
 use super::{Card, CardSet, Event, Move, View, card_message, cards_arg, may_call};
 
-/// Returns the sentence that the page shows before a move is confirmed.
+/// Returns the sentence about a move, which the page shows before the player confirms the move.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
     let options = &view.options;
     let about = |key, card: Card| Message::new(key).with("card", card_message(options, card));
@@ -28,8 +28,8 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// Judges a call of "That's it!". It claims that the hand, after the discard, is two sets (TI-08) or empty (TI-17).
-/// Wrong calls are refused (TI-G8), so a call that was played is true.
+/// Judges a call of "That's it!". It claims that the hand after the discard consists of two sets (TI-08) or is empty
+/// (TI-17). Wrong calls are refused (TI-G8), so a call that was played is true.
 pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     let hand = open.hands[seat].cards?;
     let left = match *play {
@@ -45,8 +45,8 @@ pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
 const SET: usize = 3;
 
 /// Finds what a move shows about the words that its player knows. A player who lays a set, puts a card on the table or
-/// calls has recognised what belongs together. A player who discards a card of a set in the hand, or forgets to call,
-/// has missed it. `own` is the view of the seat before its move.
+/// calls has recognised which cards belong together. A player who discards a card from a set in the hand, or forgets to
+/// call, has missed this. `own` is the view of the seat before its move.
 pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
     let hand = |whose: Seat| own.hands[whose].cards.unwrap_or_default();
     let mut all = Vec::new();
@@ -78,7 +78,7 @@ fn of_item(hand: CardSet, card: Card) -> usize {
     card.item().map_or(0, |item| hand.iter().filter(|other| other.item() == Some(item)).count())
 }
 
-/// Checks whether a called hand has another card of this card's item.
+/// Checks whether the hand of a winning call has another card of this card's item, so that the card is part of a set.
 fn is_in_set(hand: CardSet, card: Card) -> bool {
     of_item(hand, card) >= 2
 }

@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use room::{BuiltInDeck, Decks, deck_files};
 
-/// The key and the text of each deck, the default first. The first five are the listed values of the option.
+/// The key and the text of each built-in deck. The first deck is the default. The first five keys are the listed values
+/// of the table option.
 pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "animals",
     "food",
@@ -23,7 +24,7 @@ pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
     "once-upon-a-time",
 ];
 
-/// Returns the built-in decks, parsed once.
+/// Returns the built-in decks. They are parsed at the first call and then cached.
 pub(super) fn parsed() -> &'static [BuiltInDeck] {
     static PARSED: LazyLock<Vec<BuiltInDeck>> = LazyLock::new(|| Decks::parse(BUILT_IN));
     &PARSED

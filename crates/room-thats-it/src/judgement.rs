@@ -1,20 +1,21 @@
-//! Estimates how far a hand is from going out.
+//! Estimates how many turns a hand needs to go out (to win the round).
 
 use super::{Card, CardSet, CardSetExt as _, Laid, MOST_ITEMS, Options, Version, View};
 
-/// The weight of an unseen card in another hand, relative to a card in the pile. It is low because the other player
-/// keeps cards for a reason.
+/// The weight of a card in another player's hand, relative to a card in the draw pile. It is lower because players keep
+/// useful cards.
 const HELD: f32 = 0.5;
-/// The weight of a discarded card, relative to a card in the pile, when the pile is empty. The discards are then
-/// reshuffled. With `SOON` cards in the pile the weight is half of it.
+/// The weight of a discarded card when the draw pile is empty, relative to a card in the draw pile. Discards matter
+/// because they are then reshuffled. With `SOON` cards in the draw pile the weight is half of this.
 const GONE: f32 = 0.8;
 const SOON: f32 = 10.0;
-/// The least number of useful cards in the estimates, if no useful card can come now.
+/// The smallest number of useful cards in the estimates. It prevents a division by zero if no useful card can be drawn.
 const HARDLY: f32 = 0.2;
-/// The cost of a point in the hand, in turns, because another player may win first.
+/// The cost of one penalty point in the hand, in turns. Penalty points matter because another player may win the round
+/// first.
 const PENALTY: f32 = 0.12;
 
-/// The expected number of cards that can still be drawn: by item, and Wizards.
+/// The expected numbers of cards that the player can still draw: for each item, for Wizards, and in all.
 pub(super) struct Live {
     items: [f32; MOST_ITEMS as usize],
     wizards: f32,
@@ -31,7 +32,7 @@ impl Live {
         live
     }
 
-    /// Creates exactly these numbers of cards: by item, of Wizards, and of all cards.
+    /// Creates these exact numbers for tests: of each item, of Wizards, and of all cards.
     #[cfg(test)]
     pub(super) fn exactly(items: &[(u8, f32)], wizards: f32, all: f32) -> Self {
         let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards, all };
@@ -41,7 +42,8 @@ impl Live {
         live
     }
 
-    /// Creates the counts for a viewer who sees all hands. Cards in hands cannot come.
+    /// Creates the numbers from a view in which nothing is hidden. Cards in other hands cannot be drawn, so they are
+    /// not included.
     pub(super) fn open(open: &View) -> Self {
         let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards: 0.0, all: 0.0 };
         live.add(open.pile_cards.unwrap_or_default(), 1.0);
@@ -49,22 +51,22 @@ impl Live {
         live
     }
 
-    /// Returns how many cards of this card's kind can come.
+    /// Returns how many cards of this card's item can still be drawn. For a Wizard, returns the number of Wizards.
     pub(super) fn of_item(&self, card: Card) -> f32 {
         card.item().map_or(self.wizards, |item| self.item(item))
     }
 
-    /// Returns how many cards of an item can come.
+    /// Returns how many cards of an item can still be drawn.
     pub(super) fn item(&self, item: u8) -> f32 {
         self.items.get(usize::from(item)).copied().unwrap_or(0.0)
     }
 
-    /// Returns how many Wizards can come.
+    /// Returns how many Wizards can still be drawn.
     pub(super) const fn wizards(&self) -> f32 {
         self.wizards
     }
 
-    /// Returns how many cards can come.
+    /// Returns how many cards can still be drawn in all.
     pub(super) const fn all(&self) -> f32 {
         self.all
     }
@@ -79,39 +81,39 @@ impl Live {
         }
     }
 
-    /// Returns the expected number of turns to draw `missing` of the `useful` cards.
+    /// Returns the expected number of turns until `missing` of the `useful` cards are drawn.
     fn wait(&self, missing: usize, useful: f32) -> f32 {
         (0..missing).map(|drawn| self.all / (useful - drawn as f32).max(HARDLY)).sum()
     }
 }
 
-/// A hand after the discard, together with the table.
+/// A hand after the discard, together with the sets on the table. The estimates evaluate this situation.
 pub(super) struct After<'a> {
     pub(super) hand: CardSet,
     pub(super) table: &'a [Laid],
     pub(super) options: &'a Options,
 }
 
-/// A set that may be planned with the cards of one item.
+/// A set of one item that the hand may complete later.
 #[derive(Clone, Copy, Default)]
 struct Plan {
     /// The number of cards in the set, and how many of them are missing.
     size: usize,
     missing: usize,
-    /// The number of cards of the item that can still come.
+    /// The number of cards of the item that can still be drawn.
     useful: f32,
 }
 
 impl After<'_> {
-    /// Returns a negative estimate of the number of turns to go out. Higher is better.
+    /// Returns the value of the hand: minus the estimated number of turns to go out. Higher values are better.
     pub(super) fn value(&self, live: &Live) -> f32 {
         let count = self.hand.len();
         if self.options.version == Version::Two && count == 0 {
             return 10.0;
         }
         let plans = self.plans(live);
-        // Several ways to go out are better than one. The estimate adds the speeds of all ways, and the fastest counts
-        // most.
+        // Several ways to go out are better than one way. So the estimate adds the speeds of all ways. The fastest way
+        // has the greatest effect.
         let mut speed = 0.0;
         let mut consider = |turns: f32| speed += (turns + 1.0).powi(-4);
         for (place, first) in plans.iter().enumerate() {
@@ -130,7 +132,8 @@ impl After<'_> {
         1.0 - speed.sqrt().sqrt().recip() - PENALTY * self.hand.penalty() as f32
     }
 
-    /// Lists the sets that may be planned: one of three and one of four for each item of the hand.
+    /// Lists the sets that the hand may complete later: for each item in the hand, a set of three cards and a set of
+    /// four.
     fn plans(&self, live: &Live) -> Vec<Plan> {
         let mut plans = Vec::with_capacity(16);
         for item in self.hand.items() {
@@ -145,7 +148,8 @@ impl After<'_> {
         plans
     }
 
-    /// Estimates the number of turns for these sets. The rest of the hand must be added to sets on the table.
+    /// Estimates the number of turns to go out with these sets. In version 2 the rest of the hand is added to sets on
+    /// the table.
     fn turns(&self, plans: &[Plan], live: &Live) -> f32 {
         let missing: usize = plans.iter().map(|plan| plan.missing).sum();
         let wizards = self.hand.wizards().len();
@@ -170,7 +174,7 @@ impl After<'_> {
             useful += live.item(set.item);
             fitting += usize::from(!self.hand.of_item(set.item).is_empty());
         }
-        // A planned set of three can take a card too.
+        // A planned set of three cards will also have a place for one more card.
         places += plans.iter().filter(|plan| plan.size == 3).count();
         let ready = (fitting + wizards).min(places).min(rest);
         let lacking = rest - ready;

@@ -1,4 +1,5 @@
-//! That's It!: players collect pictures and words that belong together, and call when all seven cards fit.
+//! That's It!: players collect pictures and words that belong together, and call "That's it!" when all seven cards are
+//! in sets.
 //!
 //! `README.md` explains how the rules are implemented here, clause by clause.
 
@@ -26,8 +27,8 @@ pub use rules::*;
 #[derive(Clone, Copy, Debug)]
 pub enum ThatsIt {}
 
-/// The entry for the registry of rooms. It is in this crate so that the generic code of rooms is compiled together with
-/// the game.
+/// The entry for the registry of rooms. The constant is in this crate so that the compiler generates the code of
+/// `room::erase` for this game here, not in the crate `rooms`.
 pub static ROOM: &dyn Room = &room::erase::<ThatsIt>();
 
 impl RoomGame for ThatsIt {

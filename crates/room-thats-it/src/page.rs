@@ -1,7 +1,7 @@
 //! Renders the table of That's It! for one view, in regions.
 //!
-//! This file contains the seats, the status sentence, the buttons and the points. The folder contains the other
-//! regions.
+//! This file contains the seats, the status sentence, the buttons and the points. The files in the folder `page`
+//! contain the other regions.
 
 use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
@@ -20,11 +20,12 @@ mod stage;
 
 pub(super) use printed::printed;
 
-/// Renders the regions in the order of a phone screen, from top to bottom. Only a viewer with a seat has a hand and
-/// buttons.
+/// Renders the regions in the order in which a phone shows them, from top to bottom. Only a viewer with a seat has a
+/// hand and buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
-    // A player who may still make a late call must act, but it is not that player's turn.
+    // A player who can still make a late call is also asked to act. The highlight is only for the player whose turn it
+    // is.
     let asks = (view.is_awaited() && view.turn == view.me).then_some("yours");
     let sentence = sentence(view);
     let turn = (view.waiting.unnumbered(), view.turn, view.step, view.late);
@@ -48,7 +49,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions
 }
 
-/// Returns the status sentence.
+/// Returns the status sentence, which says what the table waits for.
 fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
         (Waiting::Nobody, _) => Message::new("thats-it-page-status-over"),
@@ -104,7 +105,7 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     seat_box.show(page, seat)
 }
 
-/// Returns the expression of the seat's face. The winner of the round that just ended is happy.
+/// Returns the expression of the seat's face. The winner of the round that just ended looks triumphant.
 fn mood(view: &View, seat: Seat, to_move: bool) -> Mood {
     let ended = view.last.as_ref().filter(|_| view.outcome.is_some() || view.turns == 0);
     match ended.and_then(|round| round.winner) {
@@ -114,7 +115,8 @@ fn mood(view: &View, seat: Seat, to_move: bool) -> Mood {
     }
 }
 
-/// Returns the key of the text that says what the seat is doing. It does not depend on whether a late call is possible.
+/// Returns the key of the text that says what the seat is doing. The text does not depend on whether a late call is
+/// possible, because that would reveal something about a hand.
 fn seat_state(view: &View, seat: Seat) -> &'static str {
     match (view.turn == Some(seat), view.step) {
         (true, Step::Source | Step::Drawing) => "thats-it-page-state-draws",
@@ -125,7 +127,7 @@ fn seat_state(view: &View, seat: Seat) -> &'static str {
     }
 }
 
-/// Renders the table of points, in seat order.
+/// Renders the table of points, with one row for each seat in order.
 fn scores_region(view: &View, page: &Page<'_>) -> Markup {
     let words = page.words;
     let rounds = view.options.rounds;
@@ -156,8 +158,9 @@ fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let awaited = view.is_awaited();
     let bar = Bar { label: "thats-it-page-actions", awaited, step: page::Step::Do, idle: Idle::Think };
     let buttons = if view.turn != Some(me) {
-        // The question appears after every discard, with any hand. If it appeared only with a complete hand, it would
-        // think for the player, and others could notice it. The buttons are small because they are rarely needed.
+        // The question whether to call appears after every discard, with any hand. If it appeared only with a complete
+        // hand, it would help the player, and other players could notice it. The buttons are small because they are
+        // rarely needed.
         let call = Button::new("call", "thats-it-page-do-call").key("c").class("quiet late");
         vec![call, Button::new("pass", "thats-it-page-do-pass").key("n").class("quiet late").mild()]
     } else if matches!(view.step, Step::Out | Step::LastCall) {
@@ -182,8 +185,8 @@ fn sources(view: &View) -> Vec<Button> {
     vec![pile.why_not(no_pile), Button::new("top", "thats-it-page-do-top").key("t").why_not(no_top)]
 }
 
-/// Returns the buttons for moves with cards of the hand. The button to call always appears, because it is up to the
-/// player to notice or forget the call.
+/// Returns the buttons for moves with cards of the hand. The button to call always appears, because the game is about
+/// noticing when a call is right.
 fn my_cards(view: &View) -> Vec<Button> {
     let lay = Button::new("lay", "thats-it-page-do-lay").key("a").class("big quiet lay");
     let discard = Button::new("discard", "thats-it-page-do-discard").key("d").class("big accent");

@@ -1,5 +1,5 @@
-//! The utility of a seat, and the kind of each move with respect to the truth. This room has no trained strategies,
-//! because there are no claims and the bot computes its moves.
+//! The utility of a seat, and the kind of each move with respect to the truth. This room has no trained strategies:
+//! players make no claims that could be false, and the bot computes good moves without training.
 
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactical, share_of_the_win};
@@ -7,7 +7,7 @@ use solve::{Manner, Tactical, share_of_the_win};
 use super::{Move, ThatsIt, View, beliefs};
 
 impl Tactical for ThatsIt {
-    /// The utility is the share of the win above what chance would give every seat.
+    /// Returns the seat's share of the win minus the equal share of every seat, so the mean is zero.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }

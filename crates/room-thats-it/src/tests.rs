@@ -4,7 +4,7 @@
 mod beliefs;
 mod bot;
 
-/// Tests the requirements for each built-in deck, in every language.
+/// Tests that the built-in decks meet the room's requirements in every language.
 mod decks {
     use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ mod decks {
                 let words = deck.rows().iter().filter_map(|row| row.word_in(language));
                 let words: BTreeSet<String> = words.map(|word| fold(&word.text)).collect();
                 assert_eq!(words.len(), deck.rows().len(), "{key}: a word for each item in {language}");
-                // A card has two lines on a phone.
+                // On a phone a card has space for two lines, about 24 characters.
                 let longest = words.iter().map(|word| word.chars().count()).max();
                 assert!(longest <= Some(24), "{key}: {longest:?} characters in {language}");
             }
@@ -58,7 +58,8 @@ mod decks {
     }
 }
 
-/// Tests that a player who has discarded is always asked for the call, so that the question reveals nothing.
+/// Tests that the page asks a player for a late call after every discard, with the same HTML for every hand, so that
+/// the question reveals nothing.
 #[cfg(feature = "page")]
 mod late {
     use std::collections::BTreeSet;
@@ -110,7 +111,7 @@ mod late {
     }
 }
 
-/// Compares what moves show about known words with the events of the table.
+/// Tests what a move shows about known words (`learnt`), with expectations from the events of the move.
 mod learnt {
     use std::collections::BTreeMap;
 
@@ -132,7 +133,8 @@ mod learnt {
             while let Some(window) = awaited::<ThatsIt>(&mut state, &mut dice) {
                 let seat = any_seat(&window, &mut dice);
                 let own = ThatsIt::view(&state, Viewer::Seat(seat));
-                // One player plays well, so that there are sets. The others play at random, so that sets are broken.
+                // The first seat is a bot that collects sets. The other seat plays random candidates, so that it
+                // sometimes discards cards of a set.
                 let good = seat.index() == 0;
                 let play = if good { bot.choose(&own, &mut dice) } else { any_candidate::<ThatsIt>(&own, &mut dice) };
                 let mut events: Vec<Event> = Vec::new();
@@ -185,7 +187,7 @@ mod notation {
     }
 }
 
-/// Plays That's It! at random and tests what must be true in every position, for every viewer.
+/// Plays That's It! at random and checks invariants in every position, for every viewer.
 mod rules {
     use std::ops::ControlFlow;
 
@@ -200,7 +202,8 @@ mod rules {
         testing::{any_seat, awaited, options, tables, try_options},
     };
 
-    /// Plays to the end and shows every position to `look` before the next move. Half of the moves are sensible ones.
+    /// Plays a game to its end. Each move is random or the bot's move, with equal probability. Calls `look` for each
+    /// position.
     fn play(options: &Options, seats: u8, dice: &mut SplitMix, mut look: impl FnMut(&State)) -> State {
         let mut state = ThatsIt::open(options, seats).unwrap();
         let bot = ThatsIt::BOTS.named("sound").unwrap();
@@ -217,8 +220,8 @@ mod rules {
         state
     }
 
-    /// In random play the call is often forgotten. Every move or draw must continue the game, and rounds with nothing
-    /// left to take must end too (TI-G10, TI-5).
+    /// With `out_without_discard` and forgotten calls, both piles can become empty. Every move or draw must change the
+    /// state, and such rounds must end too (TI-G10, TI-5).
     #[test]
     fn going_out_without_a_discard_ends() {
         let mut dice = SplitMix::new(7);
@@ -240,7 +243,7 @@ mod rules {
                     }
                     Waiting::Seats(window) => {
                         let seat = window.mover.unwrap();
-                        // A move for a timeout, or a random move.
+                        // The move is the timeout move or a random move. Both often forget the call.
                         let view = ThatsIt::view(&state, Viewer::Seat(seat));
                         let mv = match dice.below(2) {
                             0 => ThatsIt::timeout_move(&view).unwrap(),
@@ -276,7 +279,8 @@ mod rules {
                 let last = view.last.unwrap();
                 if let Some(winner) = last.winner {
                     assert_eq!(last.hands[winner].points, 0);
-                    // A winner in version 2 has put down seven cards, or more without a discard.
+                    // In version 2 a winner has put exactly seven cards on the table, or more after going out without a
+                    // discard.
                     let put = view.put[winner];
                     assert!(options.version == Version::One || put == 7 || put > 7 && options.out_without_discard);
                 }
@@ -284,7 +288,7 @@ mod rules {
         }
     }
 
-    /// Every possible draw is listed, and a visitor can stop early.
+    /// If a visitor returns `Break`, the listing of legal moves must stop at once.
     #[test]
     fn listings_can_be_broken_off() {
         let mut dice = SplitMix::new(4);
@@ -300,14 +304,14 @@ mod rules {
         });
     }
 
-    /// Compares the search by items with all ways to choose up to two sets from a hand, card by card.
+    /// Compares `best_grouping`, which searches by items, with a brute-force search over all subsets of a hand.
     #[test]
     fn the_best_grouping_is_the_best_of_all() {
         let mut dice = SplitMix::new(5);
         for limit in ["none", "1", "2"] {
             let options = options(&format!("max_wizards={limit}"));
             for round in 0..400_u16 {
-                // Few items make many sets.
+                // With few items, random hands contain many sets.
                 let items = 2 + (round % 4) as u8;
                 let hand = CardSet::pack(items).pick_many(7, &mut dice);
                 let mut best = hand.penalty();
@@ -336,7 +340,8 @@ mod rules {
         }
     }
 
-    /// Six players need ten items. A table without a draw pile is refused.
+    /// A table is refused if the pack is too small for seven cards for each player, a discard and a draw pile. Six
+    /// players need ten items.
     #[test]
     fn seven_cards_each_must_leave_a_pile() {
         let opens = |items: u8, seats: u8| ThatsIt::open(&options(&format!("items={items}")), seats).is_ok();
@@ -373,8 +378,8 @@ mod rules {
         Options::read(&values.into())
     }
 
-    /// If a row has no picture, another of its texts replaces it. A record contains the deck's whole text, so it can be
-    /// replayed.
+    /// For a row without a picture, another text of the row becomes the partner of the word. The written options
+    /// contain the deck's whole text, so that a record of the game can be replayed.
     #[test]
     fn a_deck_of_ones_own() {
         let options = own(OWN, "auto").unwrap();
@@ -387,12 +392,12 @@ mod rules {
         let written = options.write();
         assert_eq!(Options::read(&written).as_ref(), Ok(&options));
         assert!(written["deck"].contains("purrs"));
-        // The row without a French word is omitted.
+        // In French, the rows without a French word are omitted.
         let french = own(OWN, "fr").unwrap();
         let words: Vec<&str> = french.pack.items().iter().map(|item| item.word.text.as_str()).collect();
         assert_eq!(words, ["chat", "chien", "soleil", "livre"]);
         assert_eq!(own(OWN, "de").unwrap_err().key, "language");
-        // Two rows are too few, and the refusal says so.
+        // Only two rows have a French word, which is too few. The refusal must say so.
         let few = own("en,fr,image\ncat,chat,🐱\nsun,soleil,☀\nhen,,🐔\ndog,,🐶\n", "fr").unwrap_err();
         assert_eq!(few.key, "language");
         assert!(few.to_string().contains("at least 3") && few.to_string().contains("not 2"), "{few}");
@@ -403,21 +408,21 @@ mod rules {
         let deck = |text: &str| deck::Deck::read(text).unwrap();
         let rows = |text: &str| fits(&deck(text)).iter().map(|error| error.row).collect::<Vec<_>>();
         assert_eq!(rows(OWN), Vec::<usize>::new());
-        // If both languages have the same word, there is nothing to pair it with.
+        // In row 3 both languages have the same word, so the word has no partner.
         assert_eq!(rows("en,fr\ncat,chat\nlion,lion\nsun,soleil\nsea,mer\n"), [3]);
         assert_eq!(rows("word,image\ncat,🐱\ntom,🐱\nsun,☀\n"), [3]);
         assert_eq!(rows("word,image\ncat,🐱\nsun,☀\n"), [0]);
         assert!(own("word,image\ncat,🐱\nsun,☀\n", "auto").is_err());
         assert!(own("word,image\ncat,🐱\ntom,🐱\nsun,☀\n", "auto").is_err());
         assert!(own("no-such-deck", "auto").is_err());
-        // Two things have the same word, in one of the languages only.
+        // Two items have the same word in French but not in English. So the deck is only allowed in English.
         let twins = "en,fr,image\nhen,poule,🐔\nchick,poule,🐤\nsun,soleil,☀\n";
         assert!(own(twins, "en").is_ok());
         assert!(own(twins, "fr").is_err());
     }
 }
 
-/// Compares the room's judgement of claims with an independent one.
+/// Compares the room's judgement of a call with the event `Called` of the move.
 mod truth {
     use game::SplitMix;
 

@@ -1,48 +1,50 @@
-//! The table of turns to go out in version 1. For each hand it has the probability of going out before any other
-//! player, if the player draws from the pile and discards optimally.
+//! The "table of turns" for version 1. For each possible hand it has the probability that the player goes out (wins the
+//! round) before any other player, if the player only draws from the pile and discards optimally.
 
 use std::cmp::{Ordering::Equal, Reverse};
 
 use super::{Card, CardSet, CardSetExt as _, judgement::Live};
 
-/// The number of items of a hand that the table follows: the items with most cards. The other cards can be thrown.
+/// The number of items that the table distinguishes: the items with most cards in the hand. Cards of all other items
+/// only serve as discards.
 const FOLLOWED: usize = 5;
 /// The greatest number of cards of an item, and of Wizards (TI-G1).
 const MOST: usize = 4;
 /// The number of cards in a hand between turns (TI-07).
 const HAND: usize = 7;
-/// The number of iterations over the table. Hands nearer to going out come first, so that the others use their new
-/// values at once.
+/// The number of iterations in which all table entries are computed. In each iteration, hands nearer to going out come
+/// first, so that other hands use their new values at once.
 const SWEEPS: usize = 12;
-/// The index of the Wizards, after the items.
+/// The index of the Wizards in `kinds`, after the items.
 const WIZARDS: usize = FOLLOWED;
-/// The probability that no other player goes out from one turn to the next. It discounts later turns.
+/// The assumed probability that no other player goes out between two turns of the player. It is the discount factor for
+/// later turns.
 const UNDISTURBED: f64 = 0.65;
 /// The lowest probability in the computations, so that logarithms and ratios are finite.
 const NEVER: f64 = 1e-9;
 
-/// The probability of going out first, for every hand. A hand here is the number of cards of each followed item, and
-/// the number of Wizards.
+/// The table: the probability of going out first, for every hand. The table describes a hand by the number of cards of
+/// each item that it distinguishes, and the number of Wizards.
 pub(super) struct Turns {
-    /// The followed items, then Wizards.
+    /// The items that the table distinguishes, then the Wizards.
     kinds: Vec<Kind>,
-    /// The number of cards that can come.
+    /// The number of cards that can be drawn.
     all: f64,
     chances: Vec<f64>,
 }
 
-/// The counts of a followed item, or of the Wizards.
+/// The numbers of cards of one item, or of the Wizards.
 #[derive(Clone, Copy)]
 struct Kind {
-    /// The item. `None` for Wizards, and if the hand has fewer items than the table can follow.
+    /// The item. `None` for the Wizards, and for unused entries if the hand has few items.
     item: Option<u8>,
     /// The number of cards of this kind in the hand now.
     held: usize,
-    /// The number of cards of this kind that can still come.
+    /// The number of cards of this kind that can still be drawn.
     live: f64,
 }
 
-/// A hand as the table counts it: the number of cards of each followed item, then of Wizards.
+/// A hand in the form that the table uses: the number of cards of each distinguished item, then of Wizards.
 #[derive(Clone, Copy)]
 struct Counts([usize; FOLLOWED + 1]);
 
@@ -88,7 +90,7 @@ impl Counts {
 }
 
 impl Turns {
-    /// Computes the table for a player with these cards, from the cards that can still come.
+    /// Computes the table for a player with this hand. `live` has the numbers of cards that can still be drawn.
     pub(super) fn of(hand: CardSet, live: &Live) -> Self {
         let kind = |item: u8| Kind {
             item: Some(item),
@@ -96,7 +98,8 @@ impl Turns {
             live: f64::from(live.item(item)),
         };
         let mut kinds: Vec<Kind> = hand.items().map(kind).collect();
-        // If two groups have the same size, the group with more cards to come is first.
+        // The items with most cards in the hand come first. Among equal items, the item with more cards left to draw
+        // comes first.
         kinds.sort_by(|one, other| (other.held, other.live).partial_cmp(&(one.held, one.live)).unwrap_or(Equal));
         kinds.resize(FOLLOWED, Kind { item: None, held: 0, live: 0.0 });
         kinds.push(Kind { item: None, held: hand.wizards().len(), live: f64::from(live.wizards()) });
@@ -105,19 +108,19 @@ impl Turns {
         table
     }
 
-    /// Converts the probability of this hand to a number of turns. A hand that certainly goes out after this number of
-    /// turns has the same probability of being first.
+    /// Converts the table's probability of this hand to a number of turns: a hand that certainly goes out after exactly
+    /// this number of turns would have the same probability.
     pub(super) fn turns(&self, hand: CardSet) -> f32 {
         (self.of_hand(hand).max(NEVER).ln() / UNDISTURBED.ln()) as f32
     }
 
-    /// Returns the ratio of two probabilities of going out first: after taking this card, and after drawing an unknown
-    /// card.
+    /// Returns the quotient of two probabilities of going out first: after taking this card, divided by after drawing
+    /// an unknown card.
     pub(super) fn by_taking(&self, card: Card, hand: CardSet) -> f64 {
         let taken = hand.with(card);
         let best = hand.iter().map(|thrown| self.of_hand(taken.without(thrown))).fold(0.0, f64::max);
-        // The value of the hand includes the risk of one turn before the draw. Here the draw is now, so the division
-        // removes this risk.
+        // The table's value of a hand includes the risk that another player goes out before the next draw. Here the
+        // draw happens now, so the division by `UNDISTURBED` removes this risk.
         best / (self.of_hand(hand) / UNDISTURBED).max(NEVER)
     }
 
@@ -136,7 +139,7 @@ impl Turns {
 
     fn fill(&mut self) {
         let held = self.kinds[WIZARDS].held;
-        // Wizards are never thrown, so hands with fewer Wizards do not occur.
+        // The player never discards Wizards, so hands with fewer Wizards than now do not occur and are left out.
         let comes = |counts: &Counts| {
             counts.size() <= HAND
                 && counts.0[WIZARDS] >= held
@@ -151,7 +154,8 @@ impl Turns {
         }
     }
 
-    /// Returns the probability that a hand goes out first, from the table entries of the hands that it may become.
+    /// Computes the probability that a hand goes out first, from the table entries of the hands that the next draw can
+    /// lead to.
     fn chance(&self, counts: Counts) -> f64 {
         if counts.are_out() {
             return 1.0;
@@ -164,14 +168,16 @@ impl Turns {
                 rest -= odds;
             }
         }
-        // After any other draw the hand stays the same, so its value is on both sides of the equation. This is the
-        // solution.
+        // After any other draw (probability `rest`) the hand stays the same. So the wanted probability `p` satisfies
+        // `p = UNDISTURBED * (sum + rest * p)`, which this line solves for `p`.
         UNDISTURBED * sum / (1.0 - UNDISTURBED * rest.max(0.0))
     }
 
-    /// Returns the value of a hand after a draw, with the best discard. It is at least the value before the draw.
+    /// Returns the value of a hand after a draw, with the best discard. It is at least `before`, the value without the
+    /// drawn card, because the player may discard that card.
     fn best(&self, drawn: Counts, before: f64) -> f64 {
-        // The hand has a card that the table does not follow, which can be thrown.
+        // If the distinguished cards are at most seven, the hand has another card that the player can discard, so all
+        // of them can be kept.
         let kept = if drawn.size() <= HAND { self.chances[drawn.place()] } else { 0.0 };
         let thrown = (0..WIZARDS).filter(|place| drawn.0[*place] > 0).map(|place| drawn.without(place));
         thrown
@@ -189,7 +195,7 @@ mod tests {
     const PICTURE: FaceKind = FaceKind::Picture;
     const WORD: FaceKind = FaceKind::Word;
 
-    /// Returns a hand with these numbers of cards for the items from 0 on, and this many Wizards.
+    /// Returns a hand for tests: `items[n]` cards of item `n`, and this many Wizards.
     fn hand(items: &[u8], wizards: u8) -> CardSet {
         let of_item = |(item, count): (usize, &u8)| {
             let cards = [(PICTURE, 0), (PICTURE, 1), (WORD, 0), (WORD, 1)];
@@ -203,8 +209,8 @@ mod tests {
         assert!((f64::from(found) - wanted).abs() < 1e-4, "{found}, and not {wanted}");
     }
 
-    /// Returns a number of turns. Going out for certain after them is as good as waiting for one card that comes with
-    /// this probability in each turn.
+    /// Returns the expected result of `turns` for a hand that waits for one card, if each draw brings this card with
+    /// the probability `chance`.
     fn waiting(chance: f64) -> f64 {
         (UNDISTURBED * chance / (1.0 - UNDISTURBED * (1.0 - chance))).ln() / UNDISTURBED.ln()
     }

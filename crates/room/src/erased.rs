@@ -1,4 +1,5 @@
-//! Erases the type of a game: wraps its states, views and events in objects that are the same for all rooms.
+//! Erases the type of a game, so that one server can run all rooms: wraps its states, views and events in objects that
+//! are the same for all rooms.
 
 use std::any::Any;
 use std::fmt;
@@ -18,7 +19,7 @@ use crate::prospects::one_of;
 use crate::room::{AnyState, AnyView, Room, RoomGame};
 use crate::{About, Feat, Learnt, PlayError, Strategies, Truth};
 
-/// Creates the entry of the registry for a game.
+/// Creates the type-erased form of a game. The registry lists one such value per room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
     Erased(PhantomData)
 }
@@ -89,7 +90,8 @@ impl<G: RoomGame> fmt::Debug for ErasedState<G> {
 }
 
 impl<G: RoomGame> ErasedState<G> {
-    /// Samples the move of the bot with this name. The bot gets only the view of the seat.
+    /// Samples the move of the bot with this name. The bot gets only the view of the seat, so it cannot use hidden
+    /// information.
     fn bot_move(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<G::Move> {
         if !G::waiting(&self.state).awaits(seat) {
             return None;
@@ -98,11 +100,11 @@ impl<G: RoomGame> ErasedState<G> {
     }
 
     fn read_move(&self, seat: Seat, text: &str) -> Result<G::Move, NotationError> {
-        // Most texts are canonical, and parsing them is cheaper than building a view.
+        // Most texts are in canonical form. They are parsed without a view, because building a view costs more.
         G::Move::read(text).or_else(|_| G::read_move(&G::view(&self.state, Viewer::Seat(seat)), text))
     }
 
-    /// Parses a move that shall be played. If the text is a button's text without the chosen cards, the error is a
+    /// Parses a move for playing it. If the text comes from a button whose cards were not chosen, the error is a
     /// refusal with a reason.
     fn read_play(&self, seat: Seat, text: &str) -> Result<G::Move, PlayError> {
         self.read_move(seat, text).map_err(|error| {
@@ -268,18 +270,18 @@ pub(crate) struct ErasedView<G: Game> {
 
 impl<G: RoomGame> AnyView for ErasedView<G> {
     fn text(&self) -> Box<RawValue> {
-        // A view is plain data with string keys, which always has a JSON form.
+        // A view is plain data with string keys, so its conversion to JSON cannot fail.
         to_raw_value(&self.view).unwrap_or_default()
     }
 
     fn write(&self, json: &mut Vec<u8>) {
-        // A view is plain data with string keys, which always has a JSON form.
+        // A view is plain data with string keys, so its conversion to JSON cannot fail.
         let written = serde_json::to_writer(json, &self.view);
         debug_assert!(written.is_ok(), "{written:?}");
     }
 
     fn json(&self) -> serde_json::Value {
-        // A view is plain data with string keys, which always has a JSON form.
+        // A view is plain data with string keys, so its conversion to JSON cannot fail.
         serde_json::to_value(&self.view).unwrap_or_default()
     }
 
@@ -298,7 +300,7 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     }
 
     fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>> {
-        // Only a seat that must act has a timeout move.
+        // Only a seat that must act has a timeout move. All other viewers leave the function here.
         G::timeout_move(&self.view)?;
         Some(bots::odds::<G>(&self.view, bot, strategies)?.map(|play| play.text()))
     }
@@ -335,7 +337,8 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     }
 }
 
-/// The events of one journal entry, with the options that their sentences need. As secret as the state.
+/// The events of one journal entry, with the table options that are needed to write their sentences. The events are as
+/// secret as the state.
 pub(crate) struct EventList<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) events: Vec<G::Event>,
@@ -362,10 +365,10 @@ impl<G: RoomGame> Tells for EventList<G> {
 #[derive(Clone)]
 pub struct AnyEvents(pub(crate) Arc<dyn Tells>);
 
-/// One observation of one viewer.
+/// One observation that one viewer gets from an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ObservedLine {
-    /// The sentence, and its cue for sound and animation.
+    /// The sentence for the log, and its cue for sound and animation.
     pub line: Line,
 }
 
@@ -381,7 +384,8 @@ impl AnyEvents {
         self.0.told(viewer)
     }
 
-    /// Updates the information-set key of this viewer with the observations. `before` is the key before these events.
+    /// Returns the new information-set key of this viewer, after the observations of these events. `before` is the
+    /// viewer's key before the events.
     pub fn information(&self, viewer: Viewer, before: Information) -> Information {
         self.0.information(viewer, before)
     }

@@ -1,29 +1,29 @@
 //! Parses the positions in a room's own files. A line `---` separates several positions in a file.
 //!
-//! The head of a position is the same as in a story: a line with the title, `seats: NUMBER`, `option KEY: VALUE`,
-//! `given KEY SEAT: VALUE`. In the value of an option `\n` stands for the end of a line. The caller interprets all
-//! other lines.
+//! The first lines (head) of a position are the same as in a story file: a line with the title, `seats: NUMBER`,
+//! `option KEY: VALUE`, `given KEY SEAT: VALUE`. In the value of an option, the two characters `\n` stand for the end
+//! of a line. The caller interprets all other lines.
 
 use std::fmt;
 
 use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupError, SetupLine};
 
-/// A position, with its title and its other lines.
+/// One position of such a file: its title, its table, and the lines that the caller interprets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
     /// The title of the position.
     pub title: String,
     /// The number of seats.
     pub seats: u8,
-    /// The options that differ from the default.
+    /// The options that differ from their defaults.
     pub options: OptionValues,
-    /// The lines of the position. Empty for a new table.
+    /// The `given` lines, which describe the position. Empty for a new table.
     pub setup: Setup,
-    /// All other lines in their order. The caller interprets them.
+    /// All other lines of the file's position, in their order. The caller interprets them.
     pub lines: Vec<Said>,
 }
 
-/// A line `KEY: VALUE` that belongs to a position.
+/// A line `KEY: VALUE` that this parser does not interpret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
     /// The key before the colon.
@@ -60,7 +60,7 @@ impl GivenError {
     }
 }
 
-/// Only the first error of a position is reported.
+/// This conversion reports only the first error of a position, because a `GivenError` describes one line.
 impl From<Vec<SetupError>> for GivenError {
     fn from(errors: Vec<SetupError>) -> Self {
         let error = errors.into_iter().next();
@@ -69,7 +69,7 @@ impl From<Vec<SetupError>> for GivenError {
 }
 
 impl Given {
-    /// Parses all positions of a file. The word `kind` is the key of the line with the title.
+    /// Parses all positions of a file. `kind` is the key of the line that has the title, such as `litmus`.
     ///
     /// # Errors
     /// The first line that cannot be parsed, or a position without a title or a number of seats.
@@ -118,14 +118,14 @@ impl Given {
     }
 }
 
-/// Creates a line of a position from the text `KEY` or `KEY SEAT` and its value.
+/// Creates a line of a position. The text `key` has the form `KEY` or `KEY SEAT`.
 pub(crate) fn arranged(key: &str, value: &str, number: usize) -> SetupLine {
     let seated = key.rsplit_once(' ').and_then(|(key, letter)| Some((key.trim(), single(letter)?)));
     let (key, seat) = seated.map_or((key.trim(), None), |(key, seat)| (key, Some(seat)));
     SetupLine { key: key.to_owned(), seat, value: value.trim().to_owned(), number }
 }
 
-/// Returns the seat whose letter is the whole text.
+/// Returns the seat if the whole text is a seat's letter, such as `A`.
 pub(crate) fn single(text: &str) -> Option<Seat> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(Seat::from_letter);

@@ -1,15 +1,15 @@
 //! The lengths of games that a room offers, such as short and long, with their measured durations.
 //!
-//! The file `lengths.txt` of a room lists the options of each length, and how long such games between the default bots
-//! were. Pages, the API and `docs/bench.md` show these numbers. `humbug lab lengths` measures them, and a test compares
-//! them.
+//! The file `lengths.txt` of a room lists the options of each length, and how long games with these options were when
+//! default bots played them. Pages, the API and `docs/bench.md` show these durations. `humbug lab lengths` measures
+//! them, and a test checks that they are complete and that longer lengths have more windows.
 
 use game::OptionValues;
 
 use crate::Room;
 
-/// The number of seconds that a person needs in one window to think and press a button. This is an assumption; see
-/// `docs/bench.md`.
+/// The number of seconds that a person needs in one window (one time that the table waits) to think and press a button.
+/// This is an assumption; see `docs/bench.md`.
 pub const WINDOW_SECONDS: u32 = 6;
 
 /// The intended length of a game.
@@ -21,7 +21,7 @@ pub enum Length {
     Normal,
     /// A game for a whole evening.
     Long,
-    /// The length in the printed rules, if no other length equals it.
+    /// The length in the printed rules of the game, if it differs from all other lengths.
     Printed,
 }
 
@@ -56,7 +56,7 @@ pub struct Preset {
     pub measured: Vec<Measured>,
 }
 
-/// The length of a typical game: the median of many games between the default bots.
+/// The length of a typical game with one number of seats: the median of many games between the default bots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measured {
     /// The number of seats.
@@ -68,8 +68,8 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// Returns about how many minutes people need for such a game. Up to 10 it is rounded to a minute, above that to 5
-    /// minutes.
+    /// Returns about how many minutes people need for such a game. Results up to 10 are rounded to whole minutes,
+    /// larger results to 5 minutes.
     pub const fn minutes(&self) -> u32 {
         let minutes = (self.windows * WINDOW_SECONDS + 30) / 60;
         match minutes {
@@ -85,7 +85,7 @@ impl Preset {
     /// for each number of seats. Text after `#` is a comment.
     ///
     /// # Errors
-    /// The first line that has neither form.
+    /// The first line that has neither of these two forms.
     pub fn read(text: &str) -> Result<Vec<Self>, String> {
         let mut presets: Vec<Self> = Vec::new();
         let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
@@ -101,7 +101,7 @@ impl Preset {
         Ok(presets)
     }
 
-    /// Returns the measured length of games with this number of seats.
+    /// Returns the measured length of games with this number of seats. Returns `None` if the file has no line for it.
     pub fn at(&self, seats: u8) -> Option<Measured> {
         self.measured.iter().copied().find(|measured| measured.seats == seats)
     }
@@ -123,14 +123,15 @@ fn measured(line: &str) -> Option<Measured> {
 }
 
 impl dyn Room + '_ {
-    /// Returns the lengths that a table can choose from, the shortest first. Empty if the room offers none.
+    /// Returns the lengths that a table can choose from, the shortest first. Returns an empty list if the room offers
+    /// no choice.
     pub fn lengths(&self) -> Vec<Preset> {
-        // A test parses the files of all rooms.
+        // An invalid file counts as no lengths. A test parses the files of all rooms, so this does not occur.
         Preset::read(self.about().lengths).unwrap_or_default()
     }
 
-    /// Returns the keys of the options that define a length. If a person changes such an option, the table has an
-    /// individual length.
+    /// Returns the keys of the options that define a length. If a person changes one of these options, the game no
+    /// longer has one of the offered lengths.
     pub fn length_keys(&self) -> Vec<String> {
         let mut keys: Vec<String> = self.lengths().into_iter().flat_map(|preset| preset.options.into_keys()).collect();
         keys.sort_unstable();
@@ -138,8 +139,8 @@ impl dyn Room + '_ {
         keys
     }
 
-    /// Changes these options to a length, and leaves unrelated options as they are. Does nothing if the room does not
-    /// offer the length.
+    /// Sets the options that define this length, and leaves unrelated options as they are. Does nothing if the room
+    /// does not offer the length.
     pub fn make_length(&self, length: Length, options: &mut OptionValues) {
         let Some(preset) = self.lengths().into_iter().find(|preset| preset.length == length) else { return };
         for key in self.length_keys() {
@@ -148,7 +149,8 @@ impl dyn Room + '_ {
         options.extend(preset.options);
     }
 
-    /// Returns the length to which these options belong, if the room offers one.
+    /// Returns the offered length that has the same values of the length options as `options`. Returns `None` for an
+    /// individual length.
     pub fn length_of(&self, options: &OptionValues) -> Option<Preset> {
         let usual = |key: &str| self.options().iter().find(|spec| spec.key == key).map(|spec| spec.default_value());
         let keys = self.length_keys();

@@ -1,4 +1,4 @@
-//! Test situations in which it is known how often a good strategy makes certain moves.
+//! Litmus tests for strategies: situations in which it is known how often a good strategy makes certain moves.
 
 use game::{Odds, Seat, Viewer};
 
@@ -9,27 +9,27 @@ use crate::{
 
 /// A test situation. The file `litmus.txt` of a room has these lines for each situation:
 ///
-/// * the head of a story, with the title in the line `litmus: TITLE`;
-/// * the moves and draws that follow: `SEAT: MOVE`, `nature: DRAW`;
+/// * the same head as in a story file (seats, options, position), with the title in the line `litmus: TITLE`;
+/// * the moves and draws that lead to the situation: `SEAT: MOVE`, `nature: DRAW`;
 /// * `asked: SEAT`, the seat that must act;
-/// * `leans: WHAT LEAST to MOST`, once or more: the range in percent in which a good strategy makes these moves. `WHAT`
-///   is the beginning of the moves' texts (`challenge`, `set g! g! o`), or their kind with respect to the truth:
-///   `*lie`, `*truth`, `*call`, `*believe`, `*wait`, `*plain`.
+/// * `leans: WHAT LEAST to MOST`, once or more: the range, in percent, of the probability of these moves in a good
+///   strategy. `WHAT` is the beginning of the moves' texts (`challenge`, `set g! g! o`), or their kind with respect to
+///   the truth: `*lie`, `*truth`, `*call`, `*believe`, `*wait`, `*plain`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Litmus {
-    /// The title and the initial position.
+    /// The title, the initial position, and the moves from it to the situation.
     pub given: Given,
     /// The seat that must act.
     pub asked: Seat,
-    /// The moves of a good strategy, with the range of their probabilities.
+    /// The expectations that a strategy must meet: groups of moves, each with the range of its probability.
     pub leans: Vec<Lean>,
     happened: Vec<Said>,
 }
 
-/// Certain moves, with the range of their probability in a good strategy.
+/// One expectation: a group of moves, with the range of its total probability in a good strategy.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lean {
-    /// The moves, as written in the file.
+    /// The group of moves, as written in the file: the beginning of the moves' texts, or `*` and a kind.
     pub what: String,
     /// The smallest probability, from 0 to 1.
     pub least: f64,
@@ -51,7 +51,7 @@ impl Lean {
         Some(Self { what: what.trim().to_owned(), least: percent(least)?, most: percent(most)? })
     }
 
-    /// Checks whether a move is one of the moves that this situation is about.
+    /// Checks whether a move belongs to the group of moves of this expectation.
     fn is_about(&self, view: &dyn AnyView, play: &str) -> bool {
         let Some(manner) = self.what.strip_prefix('*') else {
             let rest = play.strip_prefix(self.what.as_str());
@@ -97,10 +97,11 @@ impl Litmus {
         Ok(Self { given, asked, leans, happened })
     }
 
-    /// Returns how often the bot with this name makes the moves of each [`Lean`], in their order.
+    /// Returns one probability for each [`Lean`], in the same order: how often the bot with this name makes the moves
+    /// of the lean.
     ///
     /// # Errors
-    /// The position is not possible, a line cannot be played, or the seat does not have to act.
+    /// The position is not possible, a line is not a legal move, or the seat `asked` does not have to act.
     pub fn try_out(&self, room: &dyn Room, bot: &str, strategies: &Strategies) -> Result<Vec<f64>, GivenError> {
         let view = self.position(room)?.view(Viewer::Seat(self.asked));
         let odds = view.odds(bot, strategies);
@@ -131,7 +132,7 @@ impl Litmus {
 }
 
 impl dyn Room + '_ {
-    /// Parses the room's test situations.
+    /// Parses the room's litmus tests (its file `litmus.txt`).
     ///
     /// # Errors
     /// A line of the room's file that cannot be parsed.

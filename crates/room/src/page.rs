@@ -12,24 +12,27 @@ use maud::Markup;
 
 use crate::Words;
 
-/// Everything that a room's page may use in addition to the view. Nothing in it is secret from the viewer.
+/// Everything that a room's page may use in addition to the view. It contains no secrets: the viewer may know all of
+/// it.
 #[derive(Clone, Copy, Debug)]
 pub struct Page<'a> {
-    /// The texts in the reader's language, and the names at the table.
+    /// The texts in the viewer's language, and the names of the players at the table.
     pub words: &'a Words<'a>,
-    /// The kind of reader: a seat, a spectator, or the reader of a finished game.
+    /// The kind of viewer: a player with a seat, a spectator, or a person who reads a finished game.
     pub viewer: Viewer,
-    /// The address to which forms post a move, or `None` if the reader cannot move. The fields are `window`, `move`
-    /// (the verb) and any number of fields `card`. The server joins them with spaces into notation.
+    /// The address to which forms post a move, or `None` if the viewer cannot move. The form fields are `window`,
+    /// `move` (the verb of the move) and any number of fields `card`. The server joins `move` and the cards with spaces
+    /// into the notation of the move.
     pub action: Option<&'a str>,
-    /// The number of the open window. Every answer must contain it.
+    /// The number of the open window. Every posted move must contain it.
     pub window: Option<u32>,
-    /// The keys of the switches ([`Aid`](crate::Aid)) that this reader has turned on.
+    /// The keys of the switches ([`Aid`](crate::Aid)) that this viewer has turned on.
     pub aids: &'a [&'static str],
-    /// The address of the emoji drawings: `{pictures}{code}.svg`, with the code of a [`deck::Picture`].
+    /// The URL of the folder with emoji drawings. A drawing has the URL `{pictures}{code}.svg`, with the code of a
+    /// [`deck::Picture`].
     pub pictures: &'a str,
-    /// The regions that the reader's page already has, with the hashes of their content ([`Region::shows`]). A region
-    /// with an equal hash is not rendered again. Empty when a page loads.
+    /// The regions that the viewer's browser already has, as pairs (id, hash of the content; see [`Region::shows`]). A
+    /// region with an equal hash is not rendered again. Empty when the whole page loads.
     pub shown: &'a [(&'static str, u64)],
     /// A picture of the person or bot in each seat, next to the name. The pictures are decoration and hidden from
     /// screen readers.
@@ -37,7 +40,7 @@ pub struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// Checks whether this reader has turned on the aid with this key.
+    /// Checks whether this viewer has turned on the aid (display switch) with this key.
     pub fn has(&self, aid: &str) -> bool {
         self.aids.contains(&aid)
     }
@@ -47,8 +50,9 @@ impl Page<'_> {
         self.faces.map_or_else(Markup::default, |faces| faces[seat].clone())
     }
 
-    /// Creates a region from `parts`, the data that it shows. It calls `html` only if the hash of these parts differs
-    /// from the reader's page. The region must depend on nothing else; a law checks this for all rooms.
+    /// Creates a region from `parts`, the data that the region shows. It calls `html` only if the browser has no region
+    /// with the same id and the same hash of `parts`. The region's HTML must depend only on `parts`; a test of all
+    /// rooms checks this.
     pub fn region(&self, id: &'static str, parts: impl Hash, html: impl FnOnce() -> Markup) -> Region {
         let shows = FixedState::default().hash_one(parts);
         let kept = self.shown.contains(&(id, shows));
@@ -59,14 +63,14 @@ impl Page<'_> {
 /// A part of the page that is replaced as a whole when it changes.
 #[derive(Clone, Debug)]
 pub struct Region {
-    /// The id of the element. It is unique on the page, the same for every viewer, and says nothing hidden.
+    /// The id of the element. The id is unique on the page and the same for every viewer, so it reveals nothing hidden.
     pub id: &'static str,
-    /// The element with this id. Empty if `kept` is true.
+    /// The HTML of the element. Empty if `kept` is true.
     pub html: Markup,
-    /// The hash of the data that the region shows, or `None` for a region that is always rendered. It comes only from
-    /// what this viewer may see, and it is never sent.
+    /// The hash of the data that the region shows, or `None` for a region that is always rendered. The hash is computed
+    /// only from data that this viewer may see, and the server never sends the hash.
     pub shows: Option<u64>,
-    /// Whether the reader's page already has this region with the same content.
+    /// Whether the viewer's browser already has this region with the same content.
     pub kept: bool,
 }
 
@@ -77,12 +81,12 @@ impl Region {
     }
 }
 
-/// The greatest number of cached sentences in one language. It is far above the number of cards, counts and states of a
-/// room. A full cache is cleared.
+/// The greatest number of cached sentences in one language. A room has far fewer different sentences, so the limit is
+/// normally not reached. When it is reached, the whole cache is cleared.
 const MOST: usize = 4_096;
 
 /// A cache of sentences in one language. It holds only sentences without player names, quotations and lists, because
-/// these are the same for all readers at all tables.
+/// only such sentences are the same for all viewers at all tables.
 #[derive(Default)]
 pub(crate) struct Said(RwLock<HashMap<Message, Arc<str>, RandomState>>);
 
@@ -92,7 +96,8 @@ impl Said {
         if !is_for_all(message) {
             return put();
         }
-        // A poisoned lock is no problem: each sentence is stored whole or not at all.
+        // After a panic in another thread the cache is still valid, because each sentence is stored whole or not at
+        // all. So this ignores the poisoned lock.
         if let Some(said) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(message) {
             return said.as_ref().to_owned();
         }
@@ -106,13 +111,15 @@ impl Said {
     }
 }
 
-/// Checks whether a message has no player names, no quotations and no lists.
+/// Checks whether a message has no player names, no quotations and no lists. Only then may its sentence be cached for
+/// all viewers.
 fn is_for_all(message: &Message) -> bool {
     fn is(arg: &Arg) -> bool {
         match arg {
             Arg::Number(_) => true,
             Arg::Term(message) => is_for_all(message),
-            // There are too many different lists to cache them. Their parts are cached.
+            // Names and quotations differ between tables. There are too many different lists for the cache, but the
+            // parts of a list are cached one by one.
             Arg::Seat(_) | Arg::Verbatim(_) | Arg::List(_) => false,
         }
     }

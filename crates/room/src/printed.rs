@@ -1,6 +1,6 @@
 //! The printed parts of a game: cards, pieces and boards, as drawings and texts with their positions.
 //!
-//! This is only data. The printing code chooses paper, sides and ink, and knows no room.
+//! These types are only data. The printing code chooses paper, page sides and ink, and is the same for all rooms.
 
 use std::borrow::Cow;
 
@@ -9,16 +9,18 @@ pub const CARD: (f32, f32) = (63.0, 88.0);
 /// The width and height of a piece, in millimetres.
 pub const PIECE: (f32, f32) = (26.0, 26.0);
 
-/// A game on paper. Nothing in it is secret: it is the content of the box that a shop would sell.
+/// All parts of a game for printing on paper. They are not secret: they correspond to the content of a game box from a
+/// shop.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Printed {
-    /// Small text on every card that tells packs apart: the title of the deck. Empty for the name of the game.
+    /// The title of the deck, in small text on every card, so that people can tell printed decks apart. If it is empty,
+    /// the cards show the name of the game.
     pub title: String,
     /// The colour of the card backs, as `#rrggbb`.
     pub colour: &'static str,
     /// The cards, in the order in which they are printed.
     pub cards: Vec<PrintedCard>,
-    /// Other pieces to cut out, such as counters.
+    /// The small pieces that people cut out, such as tokens.
     pub pieces: Vec<PrintedCard>,
     /// The boards that lie on the table.
     pub boards: Vec<Board>,
@@ -38,7 +40,7 @@ pub struct PrintedCard {
 pub struct Board {
     /// The width and height in millimetres. The printing code scales the board to the paper.
     pub size: (f32, f32),
-    /// The drawings and texts on the board.
+    /// The drawings and texts on the board, with their positions.
     pub marks: Vec<Mark>,
 }
 
@@ -61,14 +63,15 @@ pub enum Mark {
     },
     /// A text.
     Text(TextMark),
-    /// Marks that are rotated by 180 degrees around the middle of the card, for a person on the opposite side.
+    /// Marks that are rotated by 180 degrees around the middle of the card, so that a person on the opposite side can
+    /// read them.
     Turned(Vec<Self>),
 }
 
-/// A text with its area. The letters are as large as fits.
+/// A text with its area. The letters are as large as fits into the area, up to `size`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TextMark {
-    /// The text. Its letters determine its direction.
+    /// The text. The first letters determine the direction (left to right or right to left).
     pub text: String,
     /// The language tag of the text, if known.
     pub lang: Option<String>,
@@ -76,11 +79,12 @@ pub struct TextMark {
     pub at: Area,
     /// Whether the lines begin at the upper edge. Otherwise they are centred vertically.
     pub from_top: bool,
-    /// The preferred size of the letters, in millimetres.
+    /// The preferred size of the letters, in millimetres. The printing code reduces it if the text does not fit.
     pub size: f32,
     /// Whether the text is bold.
     pub bold: bool,
-    /// Whether the lines are centred horizontally. Otherwise they begin on the side where the language begins.
+    /// Whether the lines are centred horizontally. Otherwise they begin at the left edge, or at the right edge in a
+    /// right-to-left language.
     pub centred: bool,
     /// The colour of the letters, as `#rrggbb`.
     pub colour: &'static str,
@@ -105,7 +109,7 @@ impl Area {
         Self { x, y, width, height }
     }
 
-    /// Creates the square around a point.
+    /// Creates the square with this centre and this side length.
     pub const fn around((x, y): (f32, f32), side: f32) -> Self {
         Self::new(x - side / 2.0, y - side / 2.0, side, side)
     }
@@ -124,7 +128,8 @@ impl PrintedCard {
 }
 
 impl Mark {
-    /// Creates a drawing from shapes, the view box that contains them, and the CSS of their classes.
+    /// Creates a drawing from SVG shapes. `view_box` is the SVG view box that contains the shapes, and `style` is the
+    /// CSS for their classes.
     pub fn drawing(view_box: &str, style: &str, shapes: &str, at: Area) -> Self {
         let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view_box}\"><style>{style}</style>{shapes}</svg>"

@@ -1,26 +1,29 @@
-//! Estimates of how well each seat stands, and the interface of a room for the search of the expert.
+//! Estimates of how well each seat stands in a position, and the interface through which a room supports the search of
+//! the expert bot.
 
 use game::{BySeat, Dice, Finished, Game, Notation as _, Odds, Seat, SeatSet, Silent, Viewer};
 
 use crate::RoomGame;
 use crate::erased::ErasedState;
 
-/// How well each seat stands in a position. Only readers of a finished game may know it, so each method requires the
-/// proof. Each result has one row for each seat, all of the same length. A row begins with the features of
-/// [`prospects`](solve::Tactical::prospects), which are 0 after the game. The last number is the utility of the result,
-/// which is 0 during the game.
+/// Numbers that say how well each seat stands in a position. Only people who read a finished game may know them, so
+/// each method requires a [`Finished`] value as proof that the game is over. Each result has one row for each seat, all
+/// of the same length. A row begins with the features of [`prospects`](solve::Tactical::prospects), which are 0 after
+/// the game. The last number of a row is the utility of the game's result, which is 0 during the game.
 pub trait Prospects {
     /// Returns the rows of this position.
     fn prospects(&self, finished: Finished) -> Vec<Vec<f64>>;
 
-    /// Returns the mean of the rows over all draws of nature, by their weights.
+    /// Returns the rows after the next draw of nature: their mean over all possible draws, weighted by the probability
+    /// of each draw.
     fn after_nature(&self, finished: Finished) -> Vec<Vec<f64>>;
 
-    /// Returns the mean of the rows over the answers of this seat, by these odds.
+    /// Returns the rows after the next move of this seat: their mean over all moves in `odds`, weighted by the
+    /// probability of each move.
     fn after(&self, finished: Finished, seat: Seat, odds: &Odds<String>) -> Vec<Vec<f64>>;
 }
 
-/// A weighted mean of rows.
+/// Accumulates a weighted mean of rows.
 #[derive(Default)]
 struct Mean {
     rows: Vec<Vec<f64>>,
@@ -86,71 +89,76 @@ impl<G: RoomGame> Prospects for ErasedState<G> {
     }
 }
 
-/// A function that solves the end of a round exactly, if few cards are left. It returns the total utility of each seat
-/// and the number of search steps. It returns `None` for other positions. It may cache results.
+/// A function that solves the end of a round exactly, if few cards are left. It returns the total utility of each seat,
+/// and the number of search steps that it needed. It returns `None` for positions with too many cards. It may cache
+/// results.
 pub type Endings<S> = Box<dyn FnMut(&S) -> Option<(BySeat<f64>, u32)>>;
 
 /// What a room provides for the one-step search of an expert. The search rolls out the possible moves in sampled
-/// worlds, with heuristics for all seats, and raises the odds of moves with better results. Everything is a function of
-/// the view, so an expert knows no more than its seat.
+/// worlds, with heuristics for all seats, and raises the odds of moves with better results. All methods get only the
+/// view of the expert's seat, so the expert uses no hidden information.
 pub trait Foresight<G: Game>: Sync {
-    /// Returns the effort of the search before this move. Returns `None` if there is no choice, or if measurements
-    /// showed that search does not help here.
+    /// Returns the effort of the search before this move. Returns `None` if the seat has only one legal move, or if
+    /// measurements showed that search does not help here.
     fn thought(&self, view: &G::View) -> Option<Thought>;
 
     /// Returns the seat of the view, or `None` for a spectator.
     fn seat(&self, view: &G::View) -> Option<Seat>;
 
-    /// Samples at most `count` worlds that the viewer cannot tell from the true one. Each has a weight: its probability
-    /// given the actions of the other seats. All weights are equal if the room cannot compute them.
+    /// Samples at most `count` worlds that the viewer cannot tell from the true one. Each world has a weight: the
+    /// probability that the other seats made their actual moves in this world. All weights are equal if the room cannot
+    /// compute them.
     fn worlds(&self, view: &G::View, count: usize, dice: &mut dyn Dice) -> Vec<(G::State, f64)> {
         (0..count).filter_map(|_| Some((G::sample(view, &mut &mut *dice)?, 1.0))).collect()
     }
 
-    /// Returns the heuristic odds with which all seats play in the rollouts.
+    /// Returns the move probabilities with which every seat plays in the rollouts.
     fn usual(&self, view: &G::View) -> Odds<G::Move>;
 
-    /// Returns the exact odds of the moves, computed without sampling. The expert then uses them instead of the
-    /// blueprint and the heuristics. Returns `None` if the room cannot compute them.
+    /// Returns move probabilities that the room computes exactly, without sampling. If there are any, the expert uses
+    /// them instead of the blueprint and the heuristics. Returns `None` if the room cannot compute them.
     fn counted(&self, view: &G::View) -> Option<Odds<G::Move>> {
         let _ = view;
         None
     }
 
-    /// Returns the number of the round and the total utility of each seat, from public facts. Rollouts end with the
-    /// round. Returns `None` for a game without rounds, where only the end of the game counts.
+    /// Returns the number of the current round and each seat's total utility so far, from public facts. A rollout ends
+    /// when the number of the round changes. Returns `None` for a game without rounds, where only the end of the game
+    /// counts.
     fn round(&self, view: &G::View) -> Option<(u32, BySeat<f64>)> {
         let _ = view;
         None
     }
 
-    /// Returns a function that solves the end of a round exactly in a known world. Rollouts stop there. Returns `None`
-    /// if the room has no such solver.
+    /// Returns a function that solves the end of a round exactly if all hidden cards are known. A rollout uses its
+    /// result and stops. Returns `None` if the room has no such solver.
     fn endings(&self, view: &G::View) -> Option<Endings<G::State>> {
         let _ = view;
         None
     }
 }
 
-/// The effort of the search before a move, and how strongly its results change the odds. The effort is counted in steps
-/// and not in seconds, so that equal views have equal odds.
+/// The effort of the search before a move, and how strongly the results of the search change the move probabilities.
+/// The unit of effort is a step and not a second, so that equal views always give equal move probabilities.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought {
-    /// The number of steps of all rollouts together.
+    /// The greatest number of steps (moves of seats) of all rollouts together.
     pub steps: u32,
     /// The greatest number of rollouts of one move.
     pub tries: u32,
-    /// The number of steps after which a rollout is cut off, if the room can estimate the result.
+    /// The number of steps after which a rollout is cut off. The room's estimate then replaces the result. Without an
+    /// estimate the rollout continues.
     pub horizon: u32,
-    /// The number of worlds that are sampled at once. Rollouts pick from them by weight.
+    /// The number of worlds that are sampled at once. Each rollout picks one of these worlds by weight.
     pub worlds: usize,
-    /// The learning rate (eta in mirror descent): the logarithm of a move's odds grows by this much for each unit of
-    /// utility.
+    /// The learning rate (eta in mirror descent): the logarithm of a move's probability grows by this much for each
+    /// unit of utility, before the probabilities are normalized.
     pub lean: f64,
-    /// The usual difference in utility between moves. If the sampling error is this large, the lean is halved.
+    /// The usual difference in utility between moves. If the standard error of the sampled utilities is as large as
+    /// this difference, `lean` is halved.
     pub apart: f64,
-    /// The share of probability that is first divided equally among all sensible moves, independently of the
-    /// heuristics.
+    /// The share of the initial probability that is divided equally among all candidate moves. The heuristics determine
+    /// the rest.
     pub open: f64,
 }
 
@@ -158,7 +166,7 @@ impl Thought {
     /// The smallest number of sampled worlds, for any effort.
     const FEWEST: usize = 8;
 
-    /// Scales the steps and the worlds to this many thousandths.
+    /// Returns the effort with the steps and the worlds multiplied by `thousandths` / 1000.
     pub(crate) fn with_effort(self, thousandths: u32) -> Self {
         let part = |all: u64| all * u64::from(thousandths) / 1000;
         let worlds = (part(self.worlds as u64) as usize).max(Self::FEWEST.min(self.worlds));
@@ -166,7 +174,7 @@ impl Thought {
     }
 }
 
-/// Picks one of the seats that must act; all are equally likely. In random play, simultaneous answers thus arrive in
+/// Picks one of the seats that must act, with equal probability. So in random play, simultaneous answers arrive in
 /// random order.
 pub(crate) fn one_of(seats: SeatSet, dice: &mut dyn Dice) -> Option<Seat> {
     match seats.len() {

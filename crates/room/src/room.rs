@@ -1,5 +1,5 @@
-//! What a room provides in addition to its rules: `RoomGame` is the typed trait for the author of a room, `Room` the
-//! type-erased one for all others.
+//! The traits for what a room provides in addition to its rules. Authors of a room implement the typed trait
+//! `RoomGame`. All other code uses the type-erased trait `Room`.
 
 use std::any::Any;
 use std::fmt;
@@ -30,7 +30,7 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     const BOTS: Bots<Self> = Bots::NONE;
 
     /// Creates the state of a new table with this edition of the rules, one of [`About::rules`]. A room with several
-    /// editions stores the edition in its state, if it matters.
+    /// editions stores the edition in its state if the rules of the editions differ there.
     ///
     /// # Errors
     /// Errors of [`Game::open`].
@@ -39,86 +39,91 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         Self::open(options, seats)
     }
 
-    /// Returns the weight of a claim when the level for children chooses among its lies or among its truths. At most 1.
-    /// Lies that an attentive player can notice weigh more. If all lies weigh less than 1, the bot lies less often.
+    /// Returns the weight of a claim, at most 1. The level for children uses the weights when it chooses among possible
+    /// lies, or among possible true claims. Lies that an attentive player can notice have larger weights. If all lies
+    /// weigh less than 1, the bot lies less often.
     fn clumsy(view: &Self::View, play: &Self::Move) -> f64 {
         let _ = (view, play);
         1.0
     }
 
-    /// Returns the reason why the text of a button is not a complete move: a person can press a button for cards with
-    /// too few or too many chosen cards. Returns `None` for every other invalid text.
+    /// Returns the reason why a posted text is not a complete move, because too few or too many cards were chosen for
+    /// the pressed button. Returns `None` for every other invalid text.
     fn unready(view: &Self::View, text: &str) -> Option<Self::Refusal> {
         let _ = (view, text);
         None
     }
 
-    /// Returns the reason why a move for a closed window comes too late, from the present view. Returns `None` if the
-    /// only reason is that the game has moved on.
+    /// Returns the room's particular reason why a move for a closed window comes too late. `view` is the present view.
+    /// Returns `None` if the general reason, that the game has continued, is enough.
     fn too_late(view: &Self::View, text: &str) -> Option<Self::Refusal> {
         let _ = (view, text);
         None
     }
 
-    /// Parses the name of a card, or of another hidden thing, as a person may write it in a move. Returns it in
-    /// notation.
+    /// Parses the name of a card, or of another hidden thing, in any form that a person may write in a move. Returns
+    /// the name in canonical notation.
     ///
     /// # Errors
     /// The expected form, if the text is not a card of this game.
     fn read_card(text: &str) -> Result<String, NotationError>;
 
-    /// Judges whether the claim of a move was true. `open` is the view before the move with nothing hidden. Returns
-    /// `None` for a move without a claim.
+    /// Judges whether the claim of a move was true. `open` is the view before the move in which nothing is hidden.
+    /// Returns `None` for a move without a claim.
     fn truth(open: &Self::View, seat: Seat, play: &Self::Move) -> Option<Truth> {
         let _ = (open, seat, play);
         None
     }
 
-    /// Returns notable facts about a move, from its events and from the views before and after it with nothing hidden.
-    /// A room judges by the result that everybody saw.
+    /// Returns notable facts about a move. `before` and `after` are the views around the move in which nothing is
+    /// hidden, and `events` are the move's events. A room decides by the public result of an accusation whether the
+    /// accusation was right.
     fn feats(before: &Self::View, after: &Self::View, events: &[Self::Event]) -> Vec<Feat> {
         let _ = (before, after, events);
         Vec::new()
     }
 
-    /// Returns what a move shows about the player's knowledge of the words of the deck. `own` is the seat's view before
-    /// the move. Empty in games that do not teach words.
+    /// Returns what a move shows about the player's knowledge of the deck's words. `own` is the seat's view before the
+    /// move. Returns an empty list in games that do not teach words.
     fn learnt(own: &Self::View, seat: Seat, events: &[Self::Event]) -> Vec<Learnt> {
         let _ = (own, seat, events);
         Vec::new()
     }
 
-    /// Derives the view with which this seat may decide on a shared device that everybody sees. It comes from the
-    /// spectators' view and contains nothing that only the seat knows. Returns `None` if the seat does not have to act,
-    /// or if its decision is private. The device must then be handed to that player.
+    /// Derives the view with which this seat may decide on a shared device whose screen everybody sees. The view is
+    /// derived from the spectators' view `watched`, so it contains nothing that only the seat knows. Returns `None` if
+    /// the seat does not have to act, or if its decision needs private information. In the second case the players must
+    /// hand the device to that player.
     fn in_the_open(watched: &Self::View, seat: Seat) -> Option<Self::View> {
         let _ = (watched, seat);
         None
     }
 
-    /// Returns the timeout of the open window in seconds, if a table option sets one. It is public. The host measures
-    /// the time and then plays [`Game::timeout_move`].
+    /// Returns the timeout of the open window in seconds, if a table option sets one. The timeout is public. The host
+    /// measures the time, and plays [`Game::timeout_move`] when the time is over.
     fn time_limit(_state: &Self::State) -> Option<u32> {
         None
     }
 
     /// Renders the claim of a move as a picture, for people who do not read. The page shows it above the sentence that
-    /// the player confirms. It is hidden from screen readers and shows no more than the sentence. Returns `None` if
-    /// there is no picture.
+    /// the player confirms. The picture is hidden from screen readers and shows no more facts than the sentence.
+    /// Returns `None` if there is no picture.
     #[cfg(feature = "page")]
     fn claim_picture(view: &Self::View, play: &Self::Move) -> Option<maud::Markup> {
         let _ = (view, play);
         None
     }
 
-    /// Renders the table for this view, in regions that are replaced one by one. The default is a plain page.
+    /// Renders the table for this view, in regions that are replaced one by one. The default implementation renders a
+    /// plain page of text and buttons.
     #[cfg(feature = "page")]
     fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region> {
         crate::kit::page::plain::<Self>(view, page)
     }
 }
 
-/// A room whose game is not known at compile time. The registry lists these.
+/// The type-erased form of a room, for code that does not know the game at compile time. The registry lists all rooms
+/// in this form.
 pub trait Room: fmt::Debug + Send + Sync {
     /// Returns the static description of the room.
     fn about(&self) -> &'static About;
@@ -126,8 +131,8 @@ pub trait Room: fmt::Debug + Send + Sync {
     /// Returns the names of the room's own bots. The first one plays by heuristics.
     fn own_bots(&self) -> Vec<&'static str>;
 
-    /// Parses the name of a card, or of another hidden thing, as a person may write it in a move. Returns it in
-    /// notation.
+    /// Parses the name of a card, or of another hidden thing, in any form that a person may write in a move. Returns
+    /// the name in canonical notation.
     ///
     /// # Errors
     /// The expected form, if the text is not a card of this game.
@@ -139,26 +144,27 @@ pub trait Room: fmt::Debug + Send + Sync {
     /// The expected form, if the text is not a draw of this game.
     fn read_draw(&self, text: &str) -> Result<String, NotationError>;
 
-    /// Completes the options of an existing table with defaults. Accepts values that earlier editions allowed.
+    /// Completes the options of an existing table with defaults. Accepts also values that only earlier editions of the
+    /// rules allowed.
     ///
     /// # Errors
-    /// A key is unknown, or its value was never allowed.
+    /// An option's key is unknown, or its value was not allowed in any edition.
     fn complete_agreed(&self, options: &OptionValues) -> Result<OptionValues, OptionError>;
 
     /// Opens a table with this edition of the rules, and with the options and defaults that the edition had.
     ///
     /// # Errors
-    /// The edition, an option or the number of seats was never allowed.
+    /// The edition does not exist, or an option or the number of seats was not allowed in any edition.
     fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError>;
 
     /// Opens a table with a position that is written by hand.
     ///
     /// # Errors
-    /// All reasons why the position cannot be played. Errors of options have the line 0.
+    /// All reasons why the position cannot be played. Errors of options have the line number 0.
     fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn AnyState>, Vec<SetupError>>;
 }
 
-/// Shortcuts to the parts of a room.
+/// Convenience methods that return parts of a room's description.
 impl dyn Room + '_ {
     /// Returns the stable key of the room. Addresses, journals and the API contain it.
     pub fn key(&self) -> &'static str {
@@ -175,7 +181,7 @@ impl dyn Room + '_ {
         self.about().rules.clone()
     }
 
-    /// Returns the range of the number of seats.
+    /// Returns the smallest and the greatest number of seats.
     pub fn seats(&self) -> RangeInclusive<u8> {
         self.about().seats.clone()
     }
@@ -185,7 +191,7 @@ impl dyn Room + '_ {
         self.about().options
     }
 
-    /// Returns the switches that each reader can set on the page.
+    /// Returns the display settings that each viewer can switch on or off on the page.
     pub fn aids(&self) -> &'static [Aid] {
         self.about().aids
     }
@@ -223,7 +229,7 @@ impl dyn Room + '_ {
         Tutorial::read(self.about().tutorial)
     }
 
-    /// Returns the keys of the table options that change the printed cards.
+    /// Returns the keys of the table options that change the printed cards. Empty if the game cannot be printed.
     #[cfg(feature = "page")]
     pub fn printed_by(&self) -> &'static [&'static str] {
         self.about().paper.map_or(&[], |paper| paper.options)
@@ -249,23 +255,26 @@ impl dyn Room + '_ {
         LEVELS.into_iter().chain([RANDOM_BOT]).collect()
     }
 
-    /// Returns the default bot of a seat: the friendly one at a table for children, otherwise the best one.
+    /// Returns the name of the bot that takes a seat by default: [`FRIENDLY_BOT`] at a table for children, otherwise
+    /// the best bot.
     pub fn usual_bot(&self, children: bool) -> &'static str {
         if children { FRIENDLY_BOT } else { self.bots().first().copied().unwrap_or(RANDOM_BOT) }
     }
 
-    /// Checks whether the game has moves that lie or call. Only then does the temper of a bot matter.
+    /// Checks whether the game has moves that lie or that accuse a player of lying (call). The temper of a bot changes
+    /// only the frequency of such moves.
     pub fn has_claims(&self) -> bool {
         self.about().claims
     }
 
-    /// Returns the name of the bot for measurements: the room's own bot, which plays by heuristics without search.
-    /// Thousands of games then take only seconds. It is not the default bot; see `usual_bot`.
+    /// Returns the name of the bot for measurements: the room's own bot, which plays by heuristics without search. With
+    /// this bot thousands of games take only seconds. (The default bot at tables is another one; see `usual_bot`.)
     pub fn measuring_bot(&self) -> &'static str {
         self.own_bots().first().copied().unwrap_or(RANDOM_BOT)
     }
 
-    /// Returns all names of bots: `bots`, the room's own bots, the scripted bots for measurements, and former names.
+    /// Returns all names of bots that can play this room: the names from `bots`, the room's own bots, the scripted bots
+    /// for measurements, and former names.
     pub fn all_bots(&self) -> Vec<&'static str> {
         bots::names(&self.own_bots())
     }
@@ -275,7 +284,8 @@ impl dyn Room + '_ {
         self.about().learning.keys
     }
 
-    /// Creates a learner for the last edition of the rules, with keys of this level (0 or 1).
+    /// Creates a learner for the last edition of the rules, with strategy keys of this level of detail (0 = coarse, 1 =
+    /// fine).
     ///
     /// # Errors
     /// An option or the number of seats is not allowed.
@@ -316,27 +326,27 @@ impl dyn Room + '_ {
     }
 }
 
-/// Returns the text with this language tag.
+/// Returns the text for the language tag `locale` from pairs (language tag, text).
 fn in_language(texts: &[(&str, &'static str)], locale: &str) -> Option<&'static str> {
     texts.iter().find(|(tag, _)| *tag == locale).map(|(_, text)| *text)
 }
 
-/// A game in progress whose type is erased. The state is private, and only views of it can be read.
+/// The type-erased state of one game. The state itself is private: code reads it only through the views of viewers.
 pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     /// Returns an independent copy of this position.
     fn fork(&self) -> Box<dyn AnyState>;
     /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// Returns whether the game waits for nature, for seats or for nobody. This is public.
+    /// Returns whether the game waits for nature, for seats or for nobody. The answer is public.
     fn waiting(&self) -> Waiting;
     /// Returns the result, if the game is over.
     fn outcome(&self) -> Option<Outcome>;
     /// Returns the timeout of the open window in seconds, if the table has one. It is public.
     fn time_limit(&self) -> Option<u32>;
-    /// Returns at most `limit` legal moves of a seat in notation, in a fixed order.
+    /// Returns the legal moves of a seat in notation, in a fixed order, at most `limit` of them.
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String>;
 
-    /// Converts a move as a seat wrote it to its canonical text, which journals store.
+    /// Converts the text of a move, in any accepted form, to its canonical text, which journals store.
     ///
     /// # Errors
     /// The text cannot be parsed.
@@ -348,7 +358,8 @@ pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     /// The text cannot be parsed, or the rules refuse the move.
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError>;
 
-    /// Returns the reason why a move for a closed window comes too late, if the room has a particular reason.
+    /// Returns the room's particular reason why a move for a closed window comes too late. Returns `None` if the
+    /// general reason, that the game has continued, is enough.
     fn too_late(&self, seat: Seat, play: &str) -> Option<Refused>;
 
     /// Checks a move and plays it.
@@ -369,54 +380,58 @@ pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     /// Returns a random legal move in notation. Every legal move has a probability above 0.
     fn random_move(&self, seat: Seat, dice: &mut dyn Dice) -> Option<String>;
 
-    /// Makes one random step of nature or of a seat that must act, without returning events. Returns `false` if the
-    /// game is over.
+    /// Makes one random step, which is a draw of nature or a move of a seat that must act. Discards the events. Returns
+    /// `false` if the game is over.
     fn random_step(&mut self, dice: &mut dyn Dice) -> bool;
 
-    /// Makes a move of the bot with this name for a seat, without returning events. The bot gets only the seat's view.
-    /// Returns `false` if there is no such bot or the seat does not have to act.
+    /// Makes a move for a seat, chosen by the bot with this name. The bot gets only the seat's view. Discards the
+    /// events. Returns `false` if there is no such bot or the seat does not have to act.
     fn bot_step(&mut self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> bool;
 
-    /// Returns the utility of each seat in the room's own unit, with mean zero. Returns `None` while the game runs.
+    /// Returns the utility of the result for each seat in the room's own unit. The mean over the seats is zero. Returns
+    /// `None` while the game runs.
     fn utility(&self) -> Option<BySeat<f64>>;
 
-    /// Estimates the utility of each seat from public facts, in the same unit. Returns `None` if the room has no
-    /// estimate.
+    /// Estimates the utility of each seat from public facts, in the same unit as `utility`. Returns `None` if the room
+    /// has no estimate.
     fn standing(&self) -> Option<BySeat<f64>>;
 
     /// Builds the view of this viewer.
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
 
-    /// Judges whether the claim of a move would be true if it were played now. Returns `None` for moves without a claim
-    /// and for invalid texts. Only readers of a finished game may know it, so it requires the proof.
+    /// Judges whether the claim of a move would be true if the seat made the move now. Returns `None` for moves without
+    /// a claim and for invalid texts. Only people who read a finished game may know it, so the method requires a
+    /// [`Finished`] value as proof.
     fn truth(&self, finished: Finished, seat: Seat, play: &str) -> Option<Truth>;
 
-    /// Returns notable facts about the move that leads from this position to `after`. Empty if the positions belong to
-    /// different rooms. Only readers of a finished game may know them, so it requires the proof.
+    /// Returns notable facts about the move that leads from this position to `after`. Returns an empty list if the
+    /// positions belong to different rooms. Only people who read a finished game may know the facts, so the method
+    /// requires a [`Finished`] value as proof.
     fn feats(&self, finished: Finished, after: &dyn AnyState, happened: &AnyEvents) -> Vec<Feat>;
-    /// Returns what a move of this seat in this position shows about its knowledge of the words of the deck.
+    /// Returns what a move of this seat in this position shows about the player's knowledge of the deck's words.
+    /// `happened` are the events of the move.
     ///
     /// # Who sees this
-    /// Nobody before the game is over, because it reveals hands.
+    /// Nobody before the game is over, because the answer reveals hands.
     fn learnt(&self, seat: Seat, happened: &AnyEvents) -> Vec<Learnt>;
 
-    /// Samples a move of the bot with this name for a seat. The bot gets only the seat's view. Returns `None` if there
-    /// is no such bot or the seat does not have to act.
+    /// Samples a move for a seat from the move probabilities of the bot with this name. The bot gets only the seat's
+    /// view. Returns `None` if there is no such bot or the seat does not have to act.
     fn choose(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<String>;
 
-    /// Lists the facts that this viewer must not be able to name now. For tests.
+    /// Lists the facts that are hidden from this viewer now. Tests check that no output to the viewer contains them.
     fn hidden(&self, viewer: Viewer) -> Vec<HiddenFact>;
 
-    /// Checks what must be true in every position.
+    /// Checks the conditions (invariants) that must be true in every position.
     ///
     /// # Errors
     /// The first broken condition, in words.
     fn audit(&self) -> Result<(), String>;
 
-    /// Checks whether both are the same position of the same game.
+    /// Checks whether `self` and `other` are equal positions of the same game.
     fn same(&self, other: &dyn AnyState) -> bool;
 
-    /// Returns this state as `Any`. [`AnyState::same`] needs it.
+    /// Returns this state as `Any`, so that [`AnyState::same`] can compare it with another state.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -424,30 +439,31 @@ pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
 pub trait AnyView: Send + Sync {
     /// Returns the view as JSON text for the API.
     fn text(&self) -> Box<RawValue>;
-    /// Appends the view as JSON text to a buffer. Streams use it, because they need each text only once.
+    /// Appends the view as JSON text to a buffer. Streams of live updates use it, because they need no separate string
+    /// for each view.
     fn write(&self, json: &mut Vec<u8>);
     /// Returns the view as a JSON value, for code that reads single fields.
     fn json(&self) -> serde_json::Value;
-    /// Returns a key of the whole view, which is equal for equal views, apart from collisions of the 128-bit hash.
-    /// Never store it.
+    /// Returns a 128-bit hash of the whole view. Equal views have equal hashes, and different views have different
+    /// hashes except for unlikely collisions. Never store the hash, because it may change with the program.
     fn key(&self) -> Information;
     /// Returns the view as pairs of key and value in notation.
     fn lines(&self) -> Vec<(String, String)>;
-    /// Returns sensible moves in notation, with at least one of every kind of legal move. Empty if the viewer does not
-    /// have to act.
+    /// Returns sensible moves in notation, with at least one of every kind of legal move. Returns an empty list if the
+    /// viewer does not have to act.
     fn candidates(&self) -> Vec<String>;
-    /// Returns the odds of the bot with this name, for the seat with this view. Returns `None` if there is no such bot
-    /// or the seat does not have to act. Equal views have equal odds, bit by bit.
+    /// Returns the move probabilities of the bot with this name, for the seat with this view. Returns `None` if there
+    /// is no such bot or the seat does not have to act. Equal views give equal probabilities, bit by bit.
     fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>>;
-    /// Returns the kind of a move with respect to the truth (such as lie or call), as far as the seat with this view
-    /// knows.
+    /// Returns the kind of a move with respect to the truth (such as a lie, or the accusation that another seat lied),
+    /// as far as the seat with this view knows.
     ///
     /// # Errors
     /// The text cannot be parsed.
     fn manner(&self, play: &str) -> Result<Manner, NotationError>;
     /// Returns the move that is played if this seat's time runs out.
     fn timeout_move(&self) -> Option<String>;
-    /// Returns the sentence for the claim of a move.
+    /// Returns the sentence that says what a move claims.
     ///
     /// # Errors
     /// The text cannot be parsed.
@@ -455,8 +471,9 @@ pub trait AnyView: Send + Sync {
     /// Renders the claim of a move as a picture. Returns `None` if the room has no picture, or if the text is invalid.
     #[cfg(feature = "page")]
     fn claim_picture(&self, play: &str) -> Option<maud::Markup>;
-    /// Derives from a spectator's view the view with which this seat may decide on a shared device that everybody sees.
-    /// It contains only what spectators know. Returns `None` if the device must be handed to that player.
+    /// Derives from a spectator's view the view with which this seat may decide on a shared device whose screen
+    /// everybody sees. The result contains only facts that spectators know. Returns `None` if the players must hand the
+    /// device to that player.
     fn in_the_open(&self, seat: Seat) -> Option<Box<dyn AnyView>>;
     /// Samples a complete position that this viewer cannot tell from the true one.
     fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
@@ -465,9 +482,9 @@ pub trait AnyView: Send + Sync {
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region>;
 }
 
-/// A switch of one reader. It changes only this reader's page, never a rule and never what the reader may know. An
-/// example is whether a card stays marked after its owner has looked at it. Its text is `<room>-aid-<key>`, with an
-/// optional help text `<room>-aid-<key>-help`.
+/// A display setting that each viewer can switch on or off. It changes only this viewer's page, never a rule and never
+/// what the viewer may know. An example is whether a card stays marked after its owner has looked at it. The text of
+/// the switch is `<room>-aid-<key>`, with an optional help text `<room>-aid-<key>-help`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aid {
     /// The key of the switch, for instance `memory`.

@@ -1,7 +1,7 @@
 //! The languages of the program, and macros that include a room's files and functions.
 
-/// The language tags that the program supports, English first. A text that a room does not have in another language is
-/// shown in English.
+/// The language tags that the program supports, English first. If a room has no text in the viewer's language, the page
+/// shows the English text.
 pub const LANGUAGES: &[&str] = &["en", "fr", "ar"];
 
 /// Includes the files of a room's folder as its [`Assets`](crate::Assets): `room.css`, `icon.svg`, and for each
@@ -27,8 +27,8 @@ macro_rules! folder {
     };
 }
 
-/// Creates a room's [`Paper`](crate::Paper) from the keys of the options that change the print. It calls the room's
-/// function `page::printed` with the parsed options and the words.
+/// Creates a room's [`Paper`](crate::Paper) from the keys of the table options that change the printed cards. The
+/// `Paper` calls the room's function `page::printed` with the parsed options and the words.
 #[cfg(feature = "page")]
 #[macro_export]
 macro_rules! printed_parts {
@@ -40,7 +40,8 @@ macro_rules! printed_parts {
     };
 }
 
-/// Writes methods of an `impl RoomGame` that call the functions of the same names in the room's files.
+/// Generates methods of an `impl RoomGame`. Each method calls the function of the same name in one of the room's
+/// modules.
 #[macro_export]
 macro_rules! from_files {
     ($($function:ident),+) => { $( $crate::from_files!(@$function); )+ };

@@ -9,18 +9,18 @@ use solve::{Blueprint, BlueprintError, Provenance, Training};
 
 use crate::{Room, RoomGame, bots};
 
-/// The full effort of an expert at a table, in thousandths.
+/// The full effort of an expert's search, in thousandths. Experts at tables search with this effort.
 const ALL: u32 = 1_000;
 
 /// The data that bots use in addition to their heuristics: the blueprints by room and number of seats, and the effort
-/// of the expert's search. The program loads it, because rules read no files.
+/// of the expert's search. The program loads this data from files, because the crates of the rules must not read files.
 #[derive(Clone)]
 pub struct Strategies {
     learnt: BTreeMap<(&'static str, u8), Arc<Blueprint>>,
     effort: u32,
 }
 
-/// The default has no blueprints and the full effort.
+/// The default value has no blueprints. Experts search with the full effort.
 impl Default for Strategies {
     fn default() -> Self {
         Self { learnt: BTreeMap::new(), effort: ALL }
@@ -32,15 +32,15 @@ impl Default for Strategies {
 pub enum StrategyError {
     /// The bytes are not a strategy.
     Unreadable(BlueprintError),
-    /// The strategy is for a room that does not exist. The text is the room's key.
+    /// The strategy is for an unknown room. The text is the room's key in the file.
     UnknownRoom(String),
     /// The strategy was trained for other rules or with other keys.
     Outdated {
-        /// The room, the number of seats and the editions for which the strategy was trained.
+        /// The training data of the strategy, with the editions of rules and keys for which it was trained.
         made: Provenance,
         /// The last edition of the room's rules.
         rules: u32,
-        /// The present edition of the room's keys.
+        /// The present edition of the room's strategy keys.
         keys: u32,
     },
 }
@@ -62,11 +62,11 @@ impl fmt::Display for StrategyError {
 impl std::error::Error for StrategyError {}
 
 impl Strategies {
-    /// Adds the strategy of a file for one of these rooms. It replaces an earlier one for the same room and number of
-    /// seats.
+    /// Adds the strategy of a file for one of these rooms. It replaces an earlier strategy for the same room and number
+    /// of seats.
     ///
     /// # Errors
-    /// The file is not a strategy, or is for another room or edition. Then nothing changes.
+    /// The file is not a strategy, or the strategy is for another room or edition. In that case `self` does not change.
     pub fn add(&mut self, rooms: &[&'static dyn Room], file: &[u8]) -> Result<Provenance, StrategyError> {
         let blueprint = Blueprint::read(file).map_err(StrategyError::Unreadable)?;
         let made = blueprint.made.clone();
@@ -83,7 +83,7 @@ impl Strategies {
         Ok(made)
     }
 
-    /// Creates the data with only this blueprint. Experts do not search.
+    /// Creates the data with only this blueprint. The effort is 0, so experts do not search.
     pub(crate) fn of_one(room: &'static str, blueprint: Blueprint) -> Self {
         let learnt = BTreeMap::from([((room, blueprint.made.seats), Arc::new(blueprint))]);
         Self { learnt, effort: 0 }
@@ -95,7 +95,7 @@ impl Strategies {
         Self { effort: thousandths.min(ALL), ..self.clone() }
     }
 
-    /// Returns the effort of an expert, in thousandths.
+    /// Returns the effort of an expert's search, in thousandths.
     pub(crate) const fn effort(&self) -> u32 {
         self.effort
     }
@@ -110,7 +110,7 @@ impl Strategies {
         self.learnt.range((room, 0)..=(room, seats)).next_back().map(|(_, blueprint)| &**blueprint)
     }
 
-    /// Iterates over the room, number of seats and training data of each blueprint.
+    /// Iterates over the training data of each blueprint, such as its room and number of seats.
     pub fn made(&self) -> impl Iterator<Item = &Provenance> {
         self.learnt.values().map(|blueprint| &blueprint.made)
     }
@@ -122,12 +122,12 @@ impl fmt::Debug for Strategies {
     }
 }
 
-/// The training of a strategy by self-play, for a game whose type is erased.
+/// The type-erased training of a strategy by self-play.
 pub trait Learner: Send {
-    /// Plays a batch of games on this many threads, and learns from them. The result does not depend on the number of
+    /// Plays a batch of games on `threads` threads, and learns from them. The result does not depend on the number of
     /// threads.
     fn play(&mut self, threads: usize);
-    /// Returns how many games were played so far, and other counts.
+    /// Returns the numbers of games, keys and updates so far.
     fn progress(&self) -> Progress;
     /// Returns the strategy that was learnt so far.
     fn blueprint(&self) -> Blueprint;
@@ -142,9 +142,9 @@ pub trait Learner: Send {
 pub struct Progress {
     /// The number of games played.
     pub games: u64,
-    /// The number of different keys visited.
+    /// The number of different keys (situations) that the training has visited.
     pub keys: usize,
-    /// The number of regret updates.
+    /// The number of regret updates, the training steps of the algorithm.
     pub measured: u64,
 }
 
@@ -185,7 +185,8 @@ impl<G: RoomGame> Learner for ErasedLearner<G> {
     }
 }
 
-/// Creates a learner that always starts with these options and this number of seats, with keys of this level.
+/// Creates a learner whose games have these options and this number of seats. `level` is the level of detail of the
+/// strategy keys.
 pub(crate) fn of<G: RoomGame>(
     options: &OptionValues,
     seats: u8,

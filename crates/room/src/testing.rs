@@ -7,13 +7,13 @@ use game::{
 
 use crate::{Feat, RoomGame, Strategies, Truth};
 
-/// Parses options that are written as `key=value key=value`. In a value, `\n` stands for the end of a line and `\s` for
-/// a space. Panics if they are invalid.
+/// Parses options that are written as `key=value key=value`. In a value, the characters `\n` stand for the end of a
+/// line and `\s` for a space. Panics if the options are invalid.
 pub fn options<O: Options>(text: &str) -> O {
     try_options(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Parses options like [`options`], but returns the error.
+/// Parses options like [`options`], but returns an error instead of a panic.
 pub fn try_options<O: Options>(text: &str) -> Result<O, OptionError> {
     let pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
     let unescaped = |value: &str| value.replace("\\n", "\n").replace("\\s", " ");
@@ -21,7 +21,8 @@ pub fn try_options<O: Options>(text: &str) -> Result<O, OptionError> {
     O::read(&values)
 }
 
-/// Parses the file `tables.txt` of a room: each line has a number of seats and options.
+/// Parses the content of a room's file `tables.txt`, which lists tables for tests: each line has a number of seats and
+/// options.
 pub fn tables<O: Options>(text: &str) -> Vec<(u8, O)> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
@@ -30,7 +31,8 @@ pub fn tables<O: Options>(text: &str) -> Vec<(u8, O)> {
         .collect()
 }
 
-/// Plays random draws of nature until seats must act, and returns their window. Returns `None` if the game is over.
+/// Plays random draws of nature until seats must act, and returns the open window of these seats. Returns `None` if the
+/// game is over.
 pub fn awaited<G: Game>(state: &mut G::State, dice: &mut SplitMix) -> Option<Window> {
     loop {
         match G::waiting(state) {
@@ -58,7 +60,7 @@ pub fn any_candidate<G: Game>(view: &G::View, dice: &mut SplitMix) -> G::Move {
 }
 
 /// Plays a table to its end with random legal moves. It calls `look` for every position in which seats must act, and
-/// for the last one.
+/// for the final position.
 pub fn play_out<G: Game>(
     options: &G::Options,
     seats: u8,
@@ -79,12 +81,12 @@ pub fn play_out<G: Game>(
     panic!("no end after 200,000 moves");
 }
 
-/// Returns the viewer that sees everything, although the game is not over. Only tests may do this.
+/// Returns a viewer that sees everything, although the game is not over. Only tests may create such a viewer.
 fn archive(seats: u8) -> Viewer {
     Viewer::Archive(Finished::of(&Outcome::by_points(BySeat::new(seats))))
 }
 
-/// A move that was played, with its judgement.
+/// A move that was played, with the room's judgement of its claim.
 #[expect(missing_debug_implementations, reason = "it holds an open view")]
 pub struct Played<G: Game> {
     /// The seat that made the move.
@@ -101,8 +103,8 @@ pub struct Played<G: Game> {
     pub feats: Vec<Feat>,
 }
 
-/// Plays a table to its end, half with random moves and half with moves of the room's own bot. It calls `look` for
-/// every move.
+/// Plays a table to its end. Each move is random or the own bot's move, with equal probability. `with` contains the
+/// options. It calls `look` for every move.
 pub fn play_claims<G: RoomGame>(seats: u8, with: &str, dice: &mut SplitMix, mut look: impl FnMut(&Played<G>)) {
     let mut state = G::open(&options::<G::Options>(with), seats).unwrap();
     let bot = G::BOTS.own[0].1;
@@ -123,7 +125,7 @@ pub fn play_claims<G: RoomGame>(seats: u8, with: &str, dice: &mut SplitMix, mut 
     panic!("no end");
 }
 
-/// How often each verdict was seen: true, false and lie.
+/// The numbers of verdicts seen in a test, in the order (true, false, lie).
 #[derive(Default, Debug)]
 pub struct Verdicts(pub [u32; 3]);
 
@@ -139,7 +141,7 @@ impl Verdicts {
         }
     }
 
-    /// Checks that each verdict was seen at least this often.
+    /// Checks that each verdict was seen often enough: at least as often as `least` says, in the same order.
     ///
     /// # Panics
     /// Panics if a verdict was seen less often.
@@ -148,11 +150,11 @@ impl Verdicts {
     }
 }
 
-/// The number of tables that a test plays.
+/// The number of tables that a typical test plays.
 pub const TABLES: u32 = 12;
 
-/// Checks a parser with a table. Each line has a text and, after `=>`, its canonical form. A text after `!` must be
-/// refused. Bars around a text preserve the spaces at its ends, and `#` begins a comment.
+/// Checks a parser with examples. Each line of `table` has a text and, after `=>`, its canonical form. The parser must
+/// refuse a text after `!`. Bars around a text preserve the spaces at its ends, and `#` begins a comment.
 pub fn reads_as_tabled(table: &str, read: impl Fn(&str) -> Result<String, NotationError>) {
     let bare = |text: &str| text.trim().trim_matches('|').to_owned();
     for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -166,7 +168,8 @@ pub fn reads_as_tabled(table: &str, read: impl Fn(&str) -> Result<String, Notati
     }
 }
 
-/// Returns the odds of the bot with this name for a typed view, as [`AnyView::odds`](crate::AnyView::odds) does.
+/// Returns the move probabilities of the bot with this name for a typed view, as
+/// [`AnyView::odds`](crate::AnyView::odds) does.
 pub fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies) -> Option<Odds<G::Move>> {
     crate::bots::odds::<G>(view, bot, strategies)
 }

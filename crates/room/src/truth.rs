@@ -4,11 +4,11 @@ use game::{Line, Seat};
 
 /// The result of comparing a claim with the cards. Pages show it only after the game.
 ///
-/// A claim is a statement about cards that the others cannot see, or the statement that another player's claim is
-/// false. A secret vote, a challenge with cards and a move that everybody can check are not claims.
+/// A claim is a statement about cards that the other players cannot see, or the statement that another player's claim
+/// is false. A secret vote, a challenge with cards and a move that everybody can check are not claims.
 ///
 /// # Who sees this
-/// Readers of a finished game. [`crate::AnyState::truth`] requires the proof.
+/// Only people who read a finished game. [`crate::AnyState::truth`] requires a [`game::Finished`] value as proof.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Truth {
     /// The claim was true.
@@ -17,13 +17,14 @@ pub enum Truth {
     False,
     /// The claim was false, and the player had seen the cards.
     Lie,
-    /// A bluff that was not called, although its claim was true or it had no claim ([`crate::FeatKind::Bluff`]). Only
-    /// later moves show this. So no room returns it; the code that reads the whole game does.
+    /// A bluff that nobody called, and whose claim was true or that had no claim: the player only pretended to be
+    /// strong ([`crate::FeatKind::Bluff`]). Only later moves show this. So no room returns this value; the code that
+    /// analyses the whole finished game does.
     Weak,
 }
 
 impl Truth {
-    /// Judges a claim by whether it was true and whether the player had seen the cards.
+    /// Judges a claim. `is_so` says whether the claim was true, and `had_seen` whether the player had seen the cards.
     pub const fn of(is_so: bool, had_seen: bool) -> Self {
         match (is_so, had_seen) {
             (true, _) => Self::True,
@@ -52,7 +53,7 @@ const VERDICTS: [&str; 4] = ["reveal", "win", "token", ROUND];
 /// The cue of log lines that say how a round ended.
 const ROUND: &str = "round";
 
-/// Counts the lines that reveal a result among the lines of one journal entry.
+/// Counts how many log lines of one journal entry reveal a result.
 pub fn verdicts<'a>(told: impl IntoIterator<Item = &'a Line>) -> usize {
     told.into_iter().filter(|line| VERDICTS.contains(&line.cue)).count()
 }
@@ -60,13 +61,13 @@ pub fn verdicts<'a>(told: impl IntoIterator<Item = &'a Line>) -> usize {
 /// The cue of the log line that says how a game ended.
 const OVER: &str = "over";
 
-/// Checks whether the lines of one journal entry are shown on the stage: they reveal a result, or the game ended. See
-/// "The moment" in `docs/pages.md`.
+/// Checks whether the page shows these log lines of one journal entry on the stage. It does if they reveal a result or
+/// the end of the game. See "The moment" in `docs/pages.md`.
 pub fn is_moment<'a>(told: impl IntoIterator<Item = &'a Line>) -> bool {
     told.into_iter().any(|line| VERDICTS.contains(&line.cue) || line.cue == OVER)
 }
 
-/// Checks whether the lines of one journal entry ended a round.
+/// Checks whether the log lines of one journal entry contain the end of a round.
 pub fn ends_round<'a>(told: impl IntoIterator<Item = &'a Line>) -> bool {
     told.into_iter().any(|line| line.cue == ROUND)
 }
@@ -74,35 +75,35 @@ pub fn ends_round<'a>(told: impl IntoIterator<Item = &'a Line>) -> bool {
 /// One notable fact about a move. Weights are comparable only within one room.
 ///
 /// # Who sees this
-/// Readers of a finished game. [`crate::AnyState::feats`] requires the proof.
+/// Only people who read a finished game. [`crate::AnyState::feats`] requires a [`game::Finished`] value as proof.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Feat {
     /// The kind of fact.
     pub kind: FeatKind,
     /// The seat that made the move.
     pub seat: Seat,
-    /// The weight by the room's own measure: how bold the move was, what it won, or what it cost.
+    /// How notable the fact is, by the room's own measure: how bold the move was, how much it won, or how much it cost.
     pub weight: u32,
 }
 
 /// The kinds of notable facts that the page of a finished game shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FeatKind {
-    /// The last move of the seat was a bluff, and nobody called it.
+    /// The seat's previous move was a bluff, and nobody doubted it.
     Bluff,
-    /// The seat called a claim and was right.
+    /// The seat accused another seat of a false claim and was right.
     Catch,
-    /// The seat doubted a claim and was wrong.
+    /// The seat accused another seat of a false claim and was wrong.
     Doubt,
 }
 
 /// What one move shows about a player's knowledge of a word of the deck.
 ///
 /// # Who sees this
-/// The leader of the class, after the game, because it reveals hands.
+/// Only the person who leads the class, and only after the game, because it reveals hands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Learnt {
-    /// The number of the word among the words in play, from 1, in the order of the deck.
+    /// The position of the word among the words in play, from 1, in the order of the deck.
     pub item: u16,
     /// The word. It comes from a user, so HTML must escape it.
     pub word: String,

@@ -1,10 +1,13 @@
-//! Tutorials: a game with a fixed deal that teaches the rules step by step. A tutorial is a plain text file.
+//! Tutorials: a game with a fixed deal that teaches the rules step by step. The source of a tutorial is a plain text
+//! file.
 //!
-//! The head of the file is the same as in a story: `seats:`, `option KEY: VALUE`, `given KEY SEAT: VALUE`. `option KEY
-//! fr: VALUE` is only for readers of that language, and lines that begin with `|` continue a value. Then come the
-//! steps, each after a line `---`. A step begins with the move of the learner, who has seat A. Below it are the moves
-//! of the others and the draws, which follow automatically. Moves above the first `---` happened before. The room's
-//! texts contain the sentences of the tutor: `<room>-learn-<n>`, `<room>-learn-<n>-try`, `<room>-learn-end`.
+//! The first lines (head) of the file are the same as in a story file: `seats:`, `option KEY: VALUE`,
+//! `given KEY SEAT: VALUE`. `option KEY fr: VALUE` is only for learners whose language is `fr`, and lines that begin
+//! with `|` continue the value of the line above. Then come the steps, each after a line `---`. A step begins with the
+//! move of the learner, who has seat A. The lines below it are draws and moves of the other players, which follow
+//! automatically. Moves above the first `---` happened before the first step. The room's texts contain the sentences of
+//! the tutor, with the keys `<room>-learn-<n>`, `<room>-learn-<n>-try` and `<room>-learn-end`, where `<n>` is the
+//! number of the step.
 
 use std::fmt;
 
@@ -15,7 +18,7 @@ use crate::{
     given::{arranged, single},
 };
 
-/// The greatest number of steps in a tutorial, without its end.
+/// The greatest number of steps in a tutorial. The final page after the last step does not count as a step.
 pub const MOST_STEPS: usize = 7;
 
 /// The parsed tutorial of a game.
@@ -28,7 +31,7 @@ pub struct Tutorial {
     steps: Vec<Step>,
 }
 
-/// An option of the table, for all readers or for readers of one language.
+/// A value of a table option, for all learners or only for learners with one language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Choice {
     key: String,
@@ -46,7 +49,7 @@ struct Step {
 /// A move or a draw, with the number of its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Deed {
-    /// The seat that moves. `None` for a draw of nature.
+    /// The seat that makes the move. `None` for a draw of nature.
     by: Option<Seat>,
     what: String,
     number: usize,
@@ -69,7 +72,7 @@ impl fmt::Display for TutorialError {
 
 impl std::error::Error for TutorialError {}
 
-/// The table of a tutorial at a certain point.
+/// The table of a tutorial at a certain point, for instance before a step.
 #[derive(Debug)]
 pub struct Lesson {
     /// The state of the game.
@@ -79,7 +82,7 @@ pub struct Lesson {
 }
 
 impl Tutorial {
-    /// Returns the seat of the learner, which is the first one.
+    /// Returns the seat of the learner, which is the first seat.
     pub fn learner() -> Seat {
         Seat::all(1).next().unwrap_or_else(|| unreachable!("a table has a first seat"))
     }
@@ -87,7 +90,7 @@ impl Tutorial {
     /// Parses a tutorial.
     ///
     /// # Errors
-    /// The first line that cannot be parsed. Or there is no step, or too many steps.
+    /// The first line that cannot be parsed, or the error that the tutorial has no step or too many steps.
     pub fn read(text: &str) -> Result<Self, TutorialError> {
         let mut tutorial = Self::default();
         let mut begins = false;
@@ -142,12 +145,12 @@ impl Tutorial {
         self.steps.len()
     }
 
-    /// Checks whether there is no step. A parsed tutorial has at least one.
+    /// Checks whether the tutorial has no step. This is never true for a parsed tutorial.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// Returns the move that the learner should make in this step, counted from 1.
+    /// Returns the move that the learner should make in this step. The first step has the number 1.
     pub fn play(&self, step: usize) -> Option<&str> {
         self.steps.get(step.checked_sub(1)?).map(|step| step.play.as_str())
     }
@@ -158,8 +161,8 @@ impl Tutorial {
         general.chain(own).map(|choice| (choice.key.clone(), choice.value.clone())).collect()
     }
 
-    /// Returns the tables that follow in this step, counted from 1: one after the learner's move, and one after each
-    /// further move or draw. The next step begins with the last of them.
+    /// Returns the tables that follow in this step: one after the learner's move, and one after each further move or
+    /// draw. The first step has the number 1. The next step begins with the last of these tables.
     ///
     /// # Errors
     /// Errors of [`at`](Self::at).
@@ -175,8 +178,8 @@ impl Tutorial {
         Ok(lessons)
     }
 
-    /// Returns the table before this step, counted from 1, for readers of this language. The number after the last step
-    /// stands for the end.
+    /// Returns the table before this step, for a learner with this language. The first step has the number 1. The
+    /// number after the last step stands for the end of the tutorial.
     ///
     /// # Errors
     /// The position is not possible, or a line cannot be played.
@@ -194,7 +197,7 @@ impl Tutorial {
 }
 
 impl Lesson {
-    /// Returns an independent copy.
+    /// Returns an independent copy of this table.
     fn fork(&self) -> Self {
         Self { position: self.position.fork(), happened: self.happened.clone() }
     }
@@ -222,7 +225,8 @@ fn wrong(number: usize, what: impl Into<String>) -> TutorialError {
     TutorialError { number, what: what.into() }
 }
 
-/// Parses the key of an option line: `option KEY: VALUE`, or `option KEY LANGUAGE: VALUE`.
+/// Parses an option line of the form `option KEY: VALUE` or `option KEY LANGUAGE: VALUE`. The parameter `key` is the
+/// text between `option` and the colon.
 fn choice(key: &str, value: String) -> Choice {
     let (key, locale) = key.split_once(' ').map_or((key, None), |(key, locale)| (key, Some(locale.trim().to_owned())));
     Choice { key: key.to_owned(), locale, value }

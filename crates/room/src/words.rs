@@ -9,7 +9,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::page::Said;
 
-/// The texts of one language: the common ones and those of one room.
+/// The texts of one language: the common texts and those of one room.
 pub struct Texts {
     bundle: FluentBundle<FluentResource>,
     fallback: Option<Box<Self>>,
@@ -25,13 +25,13 @@ impl std::fmt::Debug for Texts {
 }
 
 impl Texts {
-    /// Parses these Fluent sources. Leaves out a line that cannot be parsed; a test parses every source. `fallback`
-    /// provides the texts of missing keys.
+    /// Parses these Fluent sources. Skips a line that cannot be parsed; a test checks that no source has such a line.
+    /// `fallback` provides the texts of missing keys.
     pub fn new(locale: &str, sources: &[&str], fallback: Option<Self>) -> Self {
         let locale: LanguageIdentifier = locale.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale.clone()]);
-        // Names and words of decks get isolating marks one by one below. Marks around every number would only clutter
-        // the text.
+        // This turns off Fluent's automatic isolating marks, which would surround every number. The code below adds the
+        // marks only to names and to words of decks.
         bundle.set_use_isolating(false);
         for source in sources {
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
@@ -45,7 +45,7 @@ impl Texts {
         self.locale.to_string()
     }
 
-    /// Returns the language tag as a shared string. Caches use it as their key.
+    /// Returns the language tag as a shared string. Caches use the tag as part of their keys.
     pub fn tag(&self) -> Arc<str> {
         Arc::clone(&self.tag)
     }
@@ -100,21 +100,22 @@ pub struct Words<'a> {
     pub texts: &'a Texts,
     /// The names of the players, by seat.
     pub names: &'a BySeat<String>,
-    /// The seat that texts address as "you". `None` for spectators, and on a device that several people share.
+    /// The seat that texts address as "you". `None` for spectators, and for a device that several people share.
     pub you: Option<Seat>,
 }
 
 impl Words<'_> {
     /// Returns the sentence of a message.
     ///
-    /// For an argument `x` that is a seat, the text gets `$x` (the name) and `$x-is` (`you` or `other`, to choose the
-    /// form of the verb).
+    /// For an argument `x` that is a seat, the Fluent text gets two variables: `$x` (the player's name) and `$x-is`
+    /// (`you` or `other`, to choose the form of the verb).
     pub fn say(&self, message: &Message) -> String {
         self.texts.said.or(message, || self.texts.format(message.key, Some(&self.args(message))))
     }
 
-    /// Renders the sentence of a message that contains words of other languages. Each of these words is in its own
-    /// element with its language tag, so that screen readers pronounce it correctly.
+    /// Renders the sentence of a message that contains words of other languages. `foreign` has these words as pairs
+    /// (word, language tag). Each of them gets its own element with its language tag, so that screen readers pronounce
+    /// it correctly.
     pub fn say_foreign(&self, message: &Message, foreign: &[(&str, Option<&str>)]) -> Markup {
         let sentence = self.say(message);
         let (mut rest, mut parts) = (sentence.as_str(), Vec::new());
@@ -125,7 +126,8 @@ impl Words<'_> {
         html! { @for (before, word, lang) in parts { (before) bdi translate="no" lang=[lang] { (word) } } (rest) }
     }
 
-    /// Returns a claim in a word or two ("a straight"): the attribute `.gist` of its text, if it has one.
+    /// Returns a claim in one or two words, such as "a straight". It is the attribute `.gist` of the claim's text.
+    /// Returns `None` if the text has no such attribute.
     pub fn gist(&self, claim: &Message) -> Option<String> {
         self.texts.attribute(claim.key, "gist", Some(&self.args(claim))).filter(|gist| !gist.is_empty())
     }
@@ -150,7 +152,8 @@ impl Words<'_> {
         self.texts.format(key, None)
     }
 
-    /// Returns the text of a key that may name the players at the table: `$b` is the name of seat B, and so on.
+    /// Returns the text of a key whose text may contain the names of the players at the table: the variable `$b` is the
+    /// name of seat B, and so on.
     pub fn text_about_all(&self, key: &str) -> String {
         let mut args = FluentArgs::new();
         for (seat, _) in self.names.iter() {
@@ -159,8 +162,8 @@ impl Words<'_> {
         self.texts.format(key, Some(&args))
     }
 
-    /// Returns the name of a seat, isolated from the text direction around it. The reader's own seat is followed by
-    /// "(you)". Without a name it is only "you".
+    /// Returns the name of a seat, isolated from the text direction around it. The name of the reader's own seat is
+    /// followed by "(you)". If the reader's own seat has no name, the result is only "you".
     pub fn name(&self, seat: Seat) -> String {
         let name = isolate(&self.names[seat]);
         if self.you != Some(seat) {
@@ -168,7 +171,7 @@ impl Words<'_> {
         }
         let key = if self.names[seat].is_empty() { "name-only-you" } else { "name-you" };
         let mine = self.texts.filled(key, &[("name", &name)]);
-        // The texts do not contain this key.
+        // `filled` returns the key if the texts do not contain it. Then this uses the name without "(you)".
         if mine == key { name } else { mine }
     }
 
@@ -197,8 +200,8 @@ impl Words<'_> {
     }
 }
 
-/// Returns the first of these words in a sentence, with its position. Only words with isolating marks around them are
-/// found.
+/// Finds the first occurrence of one of these words in a sentence. Returns its position, the word and its language tag.
+/// It finds only words with isolating marks around them.
 fn first_of<'a>(sentence: &str, words: &[(&'a str, Option<&'a str>)]) -> Option<(usize, &'a str, Option<&'a str>)> {
     let places = words
         .iter()
@@ -219,7 +222,8 @@ pub const fn is_unseen(code: char) -> bool {
 /// The character FIRST STRONG ISOLATE. The text after it gets the direction of its own first letter.
 const ISOLATE: char = '\u{2068}';
 
-/// Wraps text of unknown direction in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode UAX #9).
+/// Wraps text of unknown direction in the characters FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode UAX #9),
+/// so that it does not change the direction of the text around it.
 fn isolate(text: &str) -> String {
     format!("\u{2068}{text}\u{2069}")
 }

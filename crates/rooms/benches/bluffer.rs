@@ -1,6 +1,7 @@
 //! Measures the speed of Bluffer: random play with typed moves, views, samples, and whole games of the bot.
 //!
-//! Run with `cargo bench -p rooms --bench bluffer`. One item is one step, or one game.
+//! Run with `cargo bench -p rooms --bench bluffer`. In the output, one item is one step, or one game in the benchmarks
+//! of whole games.
 
 use divan::{Bencher, counter::ItemsCount};
 use game::{Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
@@ -19,7 +20,8 @@ fn opened(seats: u8) -> State {
     Bluffer::open(&options, seats).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Makes one step, by the bot or at random. Returns `false` if the game is over.
+/// Makes one step. With `bot` the bot chooses the move of a seat, otherwise the move is random. Returns `false` if the
+/// game is over.
 fn step(state: &mut State, bot: Option<&dyn Policy<Bluffer>>, dice: &mut SplitMix) -> bool {
     match Bluffer::waiting(state) {
         Waiting::Nature => {
@@ -56,7 +58,7 @@ fn typed_steps(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// Measures whole games in which the bot plays every seat.
+/// Measures whole games in which the bot `sound` plays every seat.
 #[divan::bench(args = [2, 3, 4])]
 fn sound_games(bencher: Bencher<'_, '_>, seats: u8) {
     let mut dice = SplitMix::new(2);
@@ -66,7 +68,7 @@ fn sound_games(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// Returns a position in the middle of a game.
+/// Returns a position in the middle of a game, for benchmarks of single functions.
 fn middle(seats: u8) -> State {
     let mut dice = SplitMix::new(u64::from(seats));
     let mut state = opened(seats);

@@ -1,6 +1,8 @@
-//! Measures the speed of Learnatic Bluff: random games, views, readiness, and games of bots.
+//! Measures the speed of Learnatic Bluff: random games, views, the search for complete sets ("readiness"), and games of
+//! bots.
 //!
-//! Run with `cargo bench -p rooms --bench learnatic`. One item of a game is one step: a seat's move or nature's draw.
+//! Run with `cargo bench -p rooms --bench learnatic`. In the output, one item of a game is one step: a seat's move or
+//! nature's draw.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use game::{Dice, Game, OptionValues, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
@@ -22,7 +24,7 @@ fn opened(options: &Options) -> State {
     Learnatic::open(options, 2).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Makes one step; `choose` picks the move of a seat. Opens a new table after a finished one.
+/// Makes one step; `choose` picks the move of a seat. After the end of a game it opens a new table.
 fn step(
     state: &mut State,
     options: &Options,

@@ -1,6 +1,6 @@
 //! Measures the speed of Bluff Pirate: random play, views, sampled states, and whole games of the bot.
 //!
-//! Run with `cargo bench -p rooms`. One item is one step: a seat's move or nature's draw.
+//! Run with `cargo bench -p rooms`. In the output, one item is one step: a seat's move or nature's draw.
 
 use divan::{Bencher, counter::ItemsCount};
 use game::{Dice, Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
@@ -14,7 +14,8 @@ fn main() {
 /// The number of steps in one measured batch.
 const STEPS: usize = 10_000;
 
-/// Makes one random step, and opens a new table after a finished one. Returns whether a seat moved.
+/// Makes one random step. After the end of a game it opens a new table. Returns true for a seat's move, and false for a
+/// draw of nature.
 fn step(state: &mut State, options: &Options, seats: u8, dice: &mut SplitMix) -> bool {
     match Pirate::waiting(state) {
         Waiting::Nature => {
@@ -45,7 +46,7 @@ fn defaults() -> Options {
     Options::read(&OptionValues::new()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Counts only the moves of seats. Nature's draws are played too but not counted.
+/// Measures the moves of seats. The benchmark also plays nature's draws, but its item count leaves them out.
 #[divan::bench(args = [2, 3, 4, 5])]
 fn typed_moves(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(1));
@@ -97,7 +98,7 @@ fn sample(bencher: Bencher<'_, '_>, seats: u8) {
     bencher.counter(ItemsCount::new(1_usize)).bench_local(|| Pirate::sample(&view, &mut dice));
 }
 
-/// Measures whole games of the bot. One item is one decision, including the view.
+/// Measures whole games of the bot `sound`. One item is one decision, including the construction of the view.
 #[divan::bench(args = [2, 5])]
 fn sound_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(dice_seed(seats)));
@@ -112,7 +113,7 @@ fn sound_decisions(bencher: Bencher<'_, '_>, seats: u8) {
     });
 }
 
-/// Makes one step like `step`, but the bot plays the seats.
+/// Makes one step like `step`, but the bot chooses the moves of the seats.
 fn sound_step(bot: &dyn Policy<Pirate>, state: &mut State, options: &Options, seats: u8, dice: &mut SplitMix) -> bool {
     let Some(seat) = Pirate::waiting(state).window().and_then(|window| window.seats.first()) else {
         return step(state, options, seats, dice);

@@ -1,7 +1,7 @@
-//! Measures the speed of all rooms in random play with typed and with erased moves, and the comparator and the view of
-//! Sneak.
+//! Measures the speed of random play in all rooms, with typed and with type-erased moves. Also measures how fast Sneak
+//! compares combos and builds views.
 //!
-//! Run with `cargo bench -p rooms`. One item is one step: a seat's move or nature's draw.
+//! Run with `cargo bench -p rooms`. In the output, one item is one step: a seat's move or nature's draw.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use game::{Dice, Game, OptionValues, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
@@ -14,7 +14,8 @@ fn main() {
 /// The number of steps in one measured batch.
 const STEPS: usize = 10_000;
 
-/// Makes one random step, and opens a new table after a finished one. Returns whether a seat moved.
+/// Makes one random step. After the end of a game it opens a new table. Returns true for a seat's move, and false for a
+/// draw of nature.
 fn step(state: &mut State, options: &Options, seats: u8, dice: &mut SplitMix) -> bool {
     match Sneak::waiting(state) {
         Waiting::Nature => {
@@ -45,7 +46,7 @@ fn defaults() -> Options {
     Options::read(&OptionValues::new()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Counts only the moves of seats. Nature's draws are played too but not counted.
+/// Measures the moves of seats. The benchmark also plays nature's draws, but its item count leaves them out.
 #[divan::bench(args = [2, 3, 4, 7])]
 fn typed_moves(bencher: Bencher<'_, '_>, seats: u8) {
     let (options, mut dice) = (defaults(), SplitMix::new(1));

@@ -1,6 +1,7 @@
 //! Measures the speed of That's It!: random rounds, views, and rounds played by its bot.
 //!
-//! Run with `cargo bench -p rooms --bench thats_it`. One item is one step: a seat's move or nature's draw.
+//! Run with `cargo bench -p rooms --bench thats_it`. In the output, one item is one step: a seat's move or nature's
+//! draw.
 
 use divan::{Bencher, counter::ItemsCount};
 use game::{Game, OptionValues, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
@@ -20,7 +21,8 @@ fn opened(version: &str, seats: u8) -> State {
     ThatsIt::open(&options, seats).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Makes one step, at random or by the bot. Returns `false` if the game is over.
+/// Makes one step. If `sound` is true, the bot chooses the move of a seat, otherwise the move is random. Returns
+/// `false` if the game is over.
 fn step(state: &mut State, sound: bool, dice: &mut SplitMix) -> bool {
     match ThatsIt::waiting(state) {
         Waiting::Nature => {

@@ -1,8 +1,8 @@
 //! The registry of all rooms. All other code finds the rooms by iterating over it.
 //!
-//! A new game needs one new crate and one new entry in [`ROOMS`]. Lobby, routes, help page, command line, API, laws,
-//! stories and perft then include it. This crate also re-exports everything of the crate `room`, which defines what a
-//! room is.
+//! A new game needs one new crate and one new entry in [`ROOMS`]. All generic code then includes the game: lobby,
+//! routes, help page, command line, API and tests. This crate also re-exports all items of the crate `room`, which
+//! defines what a room is.
 //!
 //! # Examples
 //!
@@ -27,7 +27,8 @@ pub use room::*;
 pub static ROOMS: &[&dyn Room] =
     &[room_sneak::ROOM, room_bluffer::ROOM, room_learnatic::ROOM, room_pirate::ROOM, room_thats_it::ROOM];
 
-/// The template that `cargo xtask new-room` copies. No server offers it, but the tests run it like any other room.
+/// The template that `cargo xtask new-room` copies. No server offers this room, but the tests run it like any other
+/// room.
 #[cfg(feature = "template")]
 pub static TEMPLATE: &dyn Room = room_template_room::ROOM;
 
@@ -36,8 +37,8 @@ pub fn room(key: &str) -> Option<&'static dyn Room> {
     ROOMS.iter().copied().find(|room| room.key() == key)
 }
 
-/// Returns the blueprints that come with the program, and the errors of those that cannot be used. Bots without a
-/// blueprint play by heuristics. The files are parsed once per process.
+/// Returns the blueprints (trained strategies) that come with the program, and an error for each blueprint that cannot
+/// be used. Bots without a blueprint play by heuristics. The function parses the files once per process.
 pub fn shipped_strategies() -> (Strategies, Vec<StrategyError>) {
     static SHIPPED: LazyLock<(Strategies, Vec<StrategyError>)> = LazyLock::new(|| {
         let mut strategies = Strategies::default();

@@ -15,14 +15,14 @@ use crate::{
 /// Each action of a key has a *slot*: its index in arrays of all actions of all keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Abstraction {
-    /// By information set: the index of its key in `rows`.
+    /// For each information set, the index of its key in `rows`.
     pub(crate) keys: Vec<u32>,
     pub(crate) rows: Vec<Row>,
     /// The number of slots: the actions of all keys together.
     pub(crate) slots: usize,
-    /// By sequence: its slot, or [`NO_SLOT`]. `None` if every set has the actions of its key in the same order.
+    /// For each sequence, its slot, or [`NO_SLOT`]. `None` if every set has the actions of its key in the same order.
     places: Option<Vec<u32>>,
-    /// By row: its key, and the labels of its actions. Empty if the actions have no labels.
+    /// For each row, its key and the labels of its actions. Empty if the actions have no labels.
     pub(crate) names: Vec<(u64, Vec<u8>)>,
 }
 
@@ -158,8 +158,8 @@ impl Abstraction {
             return match_regrets(&weights[self.row(index).slots()], odds);
         }
         odds.fill(0.0);
-        // Without positive weights, `share` must distinguish allowed actions from forbidden ones. So an allowed action
-        // gets a tiny weight instead of 0.
+        // Without positive weights, `share` must distinguish allowed actions from forbidden actions. So an allowed
+        // action gets a tiny weight instead of 0.
         self.each(index, set, |slot, sequence| {
             odds[sequence - set.first as usize] = weights[slot].max(f64::MIN_POSITIVE);
         });

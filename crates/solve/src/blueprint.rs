@@ -11,7 +11,7 @@ pub struct Blueprint {
     /// What the strategy was trained for, and how long.
     pub made: Provenance,
     keys: Vec<u64>,
-    /// By key: the index of its first tactic in `ways`. One more element at the end is the number of all tactics.
+    /// For each key, the index of its first tactic in `ways`. An extra last element is the number of all tactics.
     firsts: Vec<u32>,
     /// The tactics of all keys, one key after another: a label, and its probability in 255ths.
     ways: Vec<(u8, u8)>,

@@ -16,25 +16,25 @@ pub struct Cfr<'t> {
     abstraction: Abstraction,
     update: Update,
     iterations: u64,
-    /// By slot: the accumulated regrets.
+    /// For each slot, the accumulated regrets.
     regrets: Vec<f64>,
-    /// By slot: the regrets of the current iteration.
+    /// For each slot, the regrets of the current iteration.
     latest: Vec<f64>,
-    /// By slot: the weighted sums of the average strategy.
+    /// For each slot, the weighted sums of the average strategy.
     sums: Vec<f64>,
-    /// By slot: the strategy of the current iteration.
+    /// For each slot, the strategy of the current iteration.
     policy: Vec<f64>,
-    /// By seat and edge: the probability of the seat's own actions; 1 for all other edges.
+    /// For each seat and edge, the probability of the seat's own actions; 1 for all other edges.
     own: BySeat<Vec<f64>>,
-    /// By seat and edge: the probability of the other seats' actions and of draws; 1 for the seat's own actions.
+    /// For each seat and edge, the probability of the other seats' actions and of draws; 1 for the seat's own actions.
     others: BySeat<Vec<f64>>,
-    /// By sequence: the probability that the seat plays all of its own actions up to this one.
+    /// For each sequence, the probability that the seat plays this sequence and all of its own earlier actions.
     realization: Vec<f64>,
-    /// By node: the probability of all actions of other seats and of nature on the way to the node.
+    /// For each node, the probability of all actions of other seats and of nature on the way to the node.
     reaches: Vec<f64>,
-    /// By node: the expected utility of the seat below it, times the reach probability in `reaches`.
+    /// For each node, the expected utility of the seat below it, times the reach probability in `reaches`.
     values: Vec<f64>,
-    /// By edge: the sum of the values of all nodes that the edge leads to.
+    /// For each edge, the sum of the values of all nodes that the edge leads to.
     worth: Vec<f64>,
 }
 
@@ -206,8 +206,8 @@ pub enum Update {
         /// The exponent of the weight in the average strategy.
         gamma: f64,
     },
-    /// Predictive CFR+ (Farina, Kroer and Sandholm 2021): it predicts that the next regret equals the latest one. The
-    /// weights of the average grow quadratically.
+    /// Predictive CFR+ (Farina, Kroer and Sandholm 2021): it predicts that the next regret equals the latest regret.
+    /// The weights of the average grow quadratically.
     Predictive,
 }
 
@@ -253,14 +253,14 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// Adds the latest regret to the accumulated one, and discounts the sum.
+    /// Adds the latest regret to the accumulated regret, and discounts the sum.
     #[inline]
     pub(crate) fn keep(self, regret: f64, latest: f64) -> f64 {
         let sum = regret + latest;
         sum * if sum > 0.0 { self.positive } else { self.negative }
     }
 
-    /// Returns the regret that determines the next strategy: the accumulated one plus the prediction.
+    /// Returns the regret that determines the next strategy: the accumulated regret plus the prediction.
     #[inline]
     pub(crate) fn expect(self, regret: f64, latest: f64) -> f64 {
         regret + self.predicted * latest
@@ -278,17 +278,18 @@ pub struct InformationSet {
     pub kept: Information,
     /// The number of histories in this set.
     pub histories: u32,
-    /// The index of its first action among all sequences of the tree.
+    /// The index of the set's first action among all sequences of the tree.
     pub(crate) first: u32,
-    /// The number of its actions.
+    /// The number of the set's actions.
     pub(crate) actions: u32,
-    /// The seat's own latest sequence before this set, if the seat has acted. With perfect recall it is the same for
-    /// all histories of the set.
+    /// The seat's own latest sequence before this set, if the seat has acted. With perfect recall this sequence is the
+    /// same for all histories of the set.
     pub(crate) before: Option<u32>,
 }
 
 impl InformationSet {
-    /// Returns its actions as indices of sequences. The sequences of all sets of a tree have consecutive numbers.
+    /// Returns the actions of this set as indices of sequences. The sequences of all sets of a tree have consecutive
+    /// numbers.
     pub const fn sequences(&self) -> Range<usize> {
         self.first as usize..self.first as usize + self.actions as usize
     }
@@ -297,30 +298,30 @@ impl InformationSet {
 /// The whole tree of a game in flat arrays, level by level, so that every pass reads memory sequentially.
 ///
 /// A *node* is a history. The *edge* that leads to a node is either a sequence (an information set and an action) or a
-/// chance of nature. The probabilities of both are in one array, sequences first. The children of a node are
-/// consecutive, and so are the nodes of a level.
+/// chance of nature. The probabilities of sequences and of chances are in one array, sequences first. The children of a
+/// node are consecutive, and so are the nodes of a level.
 pub struct Explicit {
     pub(crate) seats: u8,
-    /// By node: the index of its parent. The root is its own parent.
+    /// The index of the parent of each node. The root is its own parent.
     pub(crate) parents: Vec<u32>,
-    /// By node: the edge that leads to it. The root has an edge with probability 1.
+    /// The edge that leads to each node. The root has an edge with probability 1.
     pub(crate) edges: Vec<u32>,
-    /// By node, with one extra element at the end: the index of its first child. A node without children has the value
-    /// of the next node.
+    /// The index of the first child of each node, with one extra element at the end. A node without children has the
+    /// value of the next node.
     pub(crate) first_children: Vec<u32>,
-    /// By level: the index of its first node. The last element is the number of all nodes.
+    /// The index of the first node of each level. The last element is the number of all nodes.
     pub(crate) levels: Vec<u32>,
-    /// By level: the index of its first information set. The last element is the number of all sets.
+    /// The index of the first information set of each level. The last element is the number of all sets.
     pub(crate) set_levels: Vec<u32>,
     /// The information sets, level by level.
     pub(crate) sets: Vec<InformationSet>,
-    /// By node: the index of its information set, or [`NO_SET`].
+    /// The index of the information set of each node, or [`NO_SET`].
     pub(crate) set_of: Vec<u32>,
-    /// The probabilities of the chance edges. Their edge numbers follow those of the sequences.
+    /// The probabilities of the chance edges. The edge numbers of chances follow the edge numbers of sequences.
     pub(crate) chances: Vec<f64>,
-    /// By seat and node: the utility of the seat at a terminal node, 0 at all other nodes.
+    /// For each seat and node, the utility of the seat at a terminal node, 0 at all other nodes.
     pub(crate) payoffs: BySeat<Vec<f64>>,
-    /// By sequence: the seat that plays it.
+    /// The seat that plays each sequence.
     pub(crate) owners: Vec<Seat>,
 }
 

@@ -4,8 +4,8 @@
 //! Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2), 2012. Every
 //! simulation plays in its own world, sampled uniformly among the worlds that fit the view. Each seat has its own tree,
 //! whose nodes are the seat's observations since the root, and chooses there by UCB1 for subsets of arms. The search
-//! ignores what earlier actions of the others reveal about their hands. It also assumes that the others choose with the
-//! same uncertainty as the searching seat.
+//! ignores what earlier actions of the other seats reveal about their hands. It also assumes that the other seats
+//! choose with the same uncertainty as the searching seat.
 
 use std::collections::BTreeMap;
 
@@ -32,9 +32,9 @@ impl Ismcts {
     /// The usual parameters: 10,000 simulations, and the exploration constant of the authors.
     pub const USUAL: Self = Self { simulations: 10_000, horizon: 60, exploration: 0.7 };
 
-    /// Searches from the view of an awaited seat. Returns how often each move was visited: the candidates, and the
-    /// other moves of [`Tactical::tactics`]. The bot plays the most visited move. Returns `None` if no awaited seat has
-    /// this view.
+    /// Searches from the view of a seat that must act. Returns how often each move was visited: the candidates, and the
+    /// other moves of [`Tactical::tactics`]. The bot plays the most visited move. Returns `None` if the seat of this
+    /// view does not have to act.
     pub fn visits<G: Tactical>(&self, view: &G::View, dice: &mut impl Dice) -> Option<Odds<G::Move>> {
         let world = G::sample(view, dice)?;
         let me = whose::<G>(view, &world)?;
@@ -46,7 +46,7 @@ impl Ismcts {
     }
 }
 
-/// Returns the awaited seat that has this view in a world that fits it.
+/// Returns the seat that must act and has this view, in a world that fits the view.
 fn whose<G: Tactical>(view: &G::View, world: &G::State) -> Option<Seat> {
     let Waiting::Seats(window) = G::waiting(world) else { return None };
     window.in_order().find(|seat| G::view(world, Viewer::Seat(*seat)) == *view)
@@ -61,7 +61,7 @@ struct Simulation<'a, G: Tactical> {
     me: Seat,
     seats: u8,
     trees: Trees<G::Move>,
-    /// The number of utilities recorded, their sum, and the sum of their squares.
+    /// Three numbers: how many utilities were recorded, their sum, and the sum of their squares.
     gains: (f64, f64, f64),
     /// The choices of the current simulation, followed by two buffers that are reused.
     taken: Vec<Taken>,
@@ -101,7 +101,7 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         let mut recall = Recall::new(self.seats);
         for step in 0..LONGEST {
             let waiting = G::waiting(world);
-            // The searching seat acts first, even if other seats are awaited at the same time.
+            // The searching seat acts first, even if other seats must act at the same time.
             let seat = if step == 0 { Some(self.me) } else { awaited(waiting) };
             let Some(seat) = seat else {
                 if waiting == Waiting::Nobody {
@@ -123,8 +123,8 @@ impl<'a, G: Tactical> Simulation<'a, G> {
     /// Chooses a move for this seat. Returns the choice, and whether it was made for the first time.
     fn choose(&mut self, world: &G::State, seat: Seat, recall: &Recall, dice: &mut impl Dice) -> Option<(Taken, bool)> {
         let node = self.trees.node(seat, recall.information(seat));
-        // The legal moves of the searching seat follow from its observations, so they are listed once per node. Those
-        // of the other seats depend on their hands in this world.
+        // The legal moves of the searching seat follow from its observations, so they are listed once per node. The
+        // legal moves of the other seats depend on their hands in this world.
         if seat == self.me && self.trees.ways(node) > 0 {
             self.open.clear();
             self.open.extend(0..self.trees.ways(node));
@@ -231,8 +231,8 @@ impl<M: Clone + PartialEq> Trees<M> {
         }));
     }
 
-    /// Chooses a random untried move among the open ones. If all were tried, it chooses the best by UCB1 with this
-    /// exploration constant. Returns the choice, and whether it is new.
+    /// Chooses a random untried move among the moves in `open`. If all of them were tried, chooses the best move by
+    /// UCB1 with this exploration constant. Returns the choice, and whether the move is new.
     fn choose(&mut self, node: usize, open: &[usize], explores: f64, dice: &mut impl Dice) -> Option<(Taken, bool)> {
         let ways = &mut self.nodes[node].ways;
         open.iter().for_each(|way| ways[*way].available += 1);

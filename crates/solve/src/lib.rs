@@ -3,9 +3,9 @@
 //! measure them.
 //!
 //! All of them walk a [`Tree`]. A [`GameNode`] is the tree of a typed game; a room of the registry has its own type of
-//! node. A step is one entry of the journal: a draw of nature, or one seat's answer. If a window awaits several seats,
-//! they answer one after the other, clockwise from the seat whose turn it is. Earlier answers stay hidden, so this is
-//! the same game.
+//! node. A step is one entry of the journal: a draw of nature, or one seat's answer. If a window waits for several
+//! seats, the seats answer one after the other, clockwise from the seat whose turn it is. Earlier answers stay hidden,
+//! so this is the same game.
 //!
 //! A [`Position`] is a tree with probabilities and payoffs. [`Explicit::unfold`] stores a whole tree in flat arrays.
 //! [`Cfr`] and [`Sampling`] learn a [`Strategy`] on it, for every information set or for the keys of an

@@ -34,7 +34,7 @@ impl fmt::Display for TooLarge {
 impl std::error::Error for TooLarge {}
 
 /// Counts the histories and the information sets at each depth. Histories that continue and histories that have ended
-/// count separately. Each seat's information sets count where the seat must act, each set once.
+/// are counted separately. For each seat, only information sets where the seat must act are counted, each set once.
 ///
 /// # Errors
 /// If the tree down to the depth limit has more histories than allowed.
@@ -129,7 +129,7 @@ fn row(depth: u32, level: &Level, seats: u8) -> Row {
 /// # Stability
 /// `perft.txt` files have the text form of this table (`Display`, [`PerftTable::read`]): a heading `depth open ended A
 /// B ..`, one row for each depth, and a last row `all` with the sums. In the row `all` an information set that occurs
-/// at several depths counts once.
+/// at several depths is counted once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PerftTable {
     /// The number of seats, which is the number of columns after `ended`.
@@ -250,7 +250,8 @@ pub struct Partition {
     pub sets: u64,
 }
 
-/// Two histories that a seat can distinguish in one way but not in the other. The two texts describe the histories.
+/// Two histories that a seat can distinguish by its observations but not by its views, or the reverse. The two texts
+/// describe the histories.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Split {
     /// The seat got different observations, but all its views were equal. So the stream of observations leaks.
@@ -281,9 +282,9 @@ impl std::error::Error for Split {}
 /// Compares a seat's observations with its views. Two histories are equal for a seat by its observations, or by its
 /// views, both taken entry by entry. Both comparisons must give the same result at every decision point of every seat.
 ///
-/// If only the observations distinguish two histories, the stream leaks. If only the views do, the view shows something
-/// without an observation. `views_forget` allows the first case. Games need this if a card is shown and shuffled away
-/// within a single entry, so that no view ever shows it.
+/// If only the observations distinguish two histories, the stream leaks. If only the views distinguish them, the view
+/// shows something without an observation. `views_forget` allows the first case. Games need this if a card is shown and
+/// shuffled away within a single entry, so that no view ever shows it.
 ///
 /// # Errors
 /// The first pair of histories that only one comparison distinguishes, or [`Split::TooLarge`].
@@ -297,9 +298,9 @@ struct Walk {
     limits: Limits,
     views_forget: bool,
     histories: u64,
-    /// By observations: the views and the legal moves at that point, and an example of a history.
+    /// For a seat's observations (the key): the seat's views and legal moves after them, and an example of a history.
     told: BTreeMap<(Seat, Information), (Information, Information, String)>,
-    /// By views: the observations at that point, and an example of a history.
+    /// For a seat's views (the key): the seat's observations at the same point, and an example of a history.
     seen: BTreeMap<(Seat, Information), (Information, String)>,
 }
 

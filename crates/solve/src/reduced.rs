@@ -6,7 +6,7 @@ use crate::{Position, Tactical, Tree, awaited, tactics_of};
 
 /// A reduced game: its possible deals, and the limits for walking its tree.
 pub struct Reduced<G: Game> {
-    /// The initial positions, all equally likely. Each seat knows only what it sees of the actual one.
+    /// The initial positions, all equally likely. Each seat knows only what it sees of the actual position.
     pub deals: Vec<G::State>,
     /// The number of turns after which a game is cut off. The utilities are then estimated by [`Tactical::standing`].
     pub turns: Option<u32>,
@@ -32,7 +32,7 @@ pub enum ReducedNode<'a, G: Game> {
 pub struct Dealt<'a, G: Game> {
     game: &'a Reduced<G>,
     state: G::State,
-    /// By seat: a hash of the seat's view of the deal.
+    /// For each seat, a hash of the seat's view of the deal.
     saw: BySeat<Information>,
     recall: Recall,
     /// The seat whose turn it was last, and the number of turns so far.
@@ -62,7 +62,7 @@ impl<G: Game> Clone for Dealt<'_, G> {
 }
 
 impl<G: Tactical> Reduced<G> {
-    /// Returns the root of its tree.
+    /// Returns the root of the tree of this reduced game.
     pub const fn root(&self) -> ReducedNode<'_, G> {
         ReducedNode::Deals(self)
     }
@@ -92,7 +92,7 @@ impl<G: Tactical> Dealt<'_, G> {
         &self.state
     }
 
-    /// Counts a turn if a new one has begun.
+    /// Adds 1 to the number of turns if a new turn has begun.
     fn counted(mut self) -> Self {
         let mover = G::waiting(&self.state).window().and_then(|window| window.mover);
         if mover.is_some() && mover != self.mover {

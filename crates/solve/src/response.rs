@@ -4,12 +4,12 @@ use game::{BySeat, Seat};
 
 use crate::{Explicit, InformationSet};
 
-/// The best response of one seat to the strategy of the others.
+/// The best response of one seat to the strategy of the other seats.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BestResponse {
     /// The expected utility of the seat when it plays the best response, in the unit of the game.
     pub value: f64,
-    /// By information set: the index of the seat's best action. It is 0 at the sets of other seats.
+    /// For each information set, the index of the seat's best action; 0 for the sets of other seats.
     pub choices: Vec<u32>,
 }
 
@@ -32,7 +32,7 @@ pub fn plays(tree: &Explicit, strategy: &Strategy) -> Vec<f64> {
     plays
 }
 
-/// Returns the most that any seat can gain, in the unit of the game.
+/// Returns the largest payoff that any seat can get in a game, in the unit of the game.
 pub fn most(tree: &Explicit) -> f64 {
     tree.payoffs.iter().flat_map(|(_, payoffs)| payoffs).fold(0.0, |most: f64, payoff| most.max(*payoff))
 }
@@ -78,9 +78,10 @@ fn reaches(tree: &Explicit, odds: &[f64]) -> Vec<f64> {
 struct Walk<'a> {
     tree: &'a Explicit,
     seat: Seat,
-    /// By node: the utility of the seat below it, times the probability that the others and nature lead to it.
+    /// For each node, the utility of the seat below it, times the probability that the actions of the other seats and
+    /// of nature lead to the node.
     values: Vec<f64>,
-    /// By edge: the sum of the values of all nodes that the edge leads to.
+    /// For each edge, the sum of the values of all nodes that the edge leads to.
     worth: Vec<f64>,
     choices: Vec<u32>,
 }
@@ -115,7 +116,7 @@ impl Walk<'_> {
 /// The probability of every action at every information set of a tree (a behaviour strategy of all seats).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strategy {
-    /// By sequence: its probability. The probabilities of a set add up to 1.
+    /// The probability of each sequence. The probabilities of a set add up to 1.
     odds: Vec<f64>,
 }
 
@@ -145,7 +146,8 @@ impl Strategy {
         &self.odds
     }
 
-    /// Returns the pure strategy that always plays the most likely action, and on ties the first one.
+    /// Returns the pure strategy that always plays the most likely action. Of equally likely actions it plays the
+    /// first.
     #[must_use]
     pub fn rounded(&self, tree: &Explicit) -> Self {
         let mut odds = vec![0.0; self.odds.len()];

@@ -13,9 +13,9 @@ pub struct Sampling<'t> {
     tree: &'t Explicit,
     abstraction: Abstraction,
     traversals: u64,
-    /// By slot: the accumulated regrets.
+    /// For each slot, the accumulated regrets.
     regrets: Vec<f64>,
-    /// By slot: the weighted sums of the average strategy.
+    /// For each slot, the weighted sums of the average strategy.
     sums: Vec<f64>,
     /// A stack of buffers, one per decision on the current path: the odds and the values of its actions.
     scratch: Vec<f64>,
@@ -32,12 +32,12 @@ impl<'t> Sampling<'t> {
     /// Starts with the uniform strategy, before the first iteration.
     pub fn new(tree: &'t Explicit, abstraction: Abstraction) -> Self {
         let (regrets, sums) = (vec![0.0; abstraction.slots], vec![0.0; abstraction.slots]);
-        // A path has at most as many decisions as the tree has levels.
+        // A path has at most as many decisions as the tree has levels, and each decision needs two buffers.
         let scratch = vec![0.0; 2 * tree.most_actions() * tree.depth()];
         Self { tree, abstraction, traversals: 0, regrets, sums, scratch }
     }
 
-    /// Returns the number of traversals so far. Each iteration makes one per seat.
+    /// Returns the number of traversals so far. Each iteration makes one traversal per seat.
     pub const fn traversals(&self) -> u64 {
         self.traversals
     }

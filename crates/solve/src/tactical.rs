@@ -19,7 +19,7 @@ pub enum Manner {
     Call,
     /// The move accepts a claim.
     Believe,
-    /// The move takes something and waits for a better moment.
+    /// The move makes no claim and waits for a better opportunity, for example by drawing a card.
     Wait,
 }
 
@@ -67,8 +67,8 @@ pub trait Tactical: Game {
     /// short-term gains.
     const HORIZON: u32 = 30;
 
-    /// Whether a number of seats without a strategy uses the strategy of the nearest smaller number. Set it only if
-    /// measurements show that this wins: a strategy for two seats may lose with three.
+    /// Whether a number of seats without a strategy uses the strategy of the nearest smaller number. Set this constant
+    /// only if measurements show that such a strategy wins: a strategy for two seats may lose with three.
     const SCALES: bool = false;
 
     /// Returns the utility of each seat. The sum over all seats is 0. The default is the points minus their mean.
@@ -77,7 +77,7 @@ pub trait Tactical: Game {
     }
 
     /// Fills `out` with the tactics for the seat with this view: at most 24, no label twice and no move twice. It stays
-    /// empty for a seat that is not awaited. The list must include lies and moves that look bad, wherever a mixed
+    /// empty for a seat that does not have to act. The list must include lies and moves that look bad, wherever a mixed
     /// strategy may need them.
     fn tactics(view: &Self::View, out: &mut Vec<Tactic<Self::Move>>) {
         let mut moves = Vec::new();
@@ -107,7 +107,8 @@ pub trait Tactical: Game {
     }
 
     /// Estimates each seat's utility from public facts, in the unit of [`Tactical::utility`] and with the mean 0.
-    /// Training uses the estimate for games that it cuts off. Returns `None` if only the final result counts.
+    /// Training uses the estimate for games that it cuts off. Returns `None` if the game has no estimate before its
+    /// end.
     fn standing(watched: &Self::View) -> Option<BySeat<f64>> {
         let _ = watched;
         None

@@ -26,17 +26,17 @@ pub type Usual<G> = fn(&<G as Game>::View) -> Option<Odds<<G as Game>::Move>>;
 /// unfold.
 ///
 /// All actions and draws are sampled. External sampling would try all actions of a seat at all its decisions, and a
-/// game has dozens of them. Here the training examines only some decisions on the sampled path. It follows each action
-/// there to the end once, with common random numbers, and updates only the regrets of that key. With one examined
-/// decision this equals external sampling in which the other decisions are sampled too.
+/// game has dozens of decisions. Here the training examines only some decisions on the sampled path. It follows each
+/// action there to the end once, with common random numbers, and updates only the regrets of that key. With one
+/// examined decision this equals external sampling in which the other decisions are sampled too.
 ///
 /// Games are played in rounds. The games of a round use the strategy of the previous round and are independent of each
 /// other, so they can run on any number of threads. Their updates are added in a fixed order. So the same games always
 /// give the same result, bit by bit.
 ///
-/// The usual move is optional. It is one of the tactics, with the label [`USUAL`](crate::USUAL), and the first one that
-/// is played at a new key. The training then learns where to depart from it. So the result is never much worse than the
-/// usual play against itself.
+/// The usual move is optional. It is one of the tactics, with the label [`USUAL`](crate::USUAL), and it is played first
+/// at a new key. The training then learns where to depart from the usual move. So the result is never much worse than
+/// the usual play against itself.
 pub struct Training<G: Tactical> {
     start: G::State,
     seats: u8,
@@ -222,7 +222,7 @@ impl<'a, G: Tactical> Lane<'a, G> {
         play(&decision, way, self.usual, &mut self.dice)
     }
 
-    /// Follows every tactic once, and adds to its regret how much better it is than the strategy.
+    /// Follows every tactic once, and adds to the tactic's regret how much better the tactic is than the strategy.
     fn look_closely(&mut self, state: &G::State, decision: &Decision<G>) {
         let (seed, other, seat) = (self.dice.bits(), self.dice.bits(), decision.seat);
         let follow = |way: usize| {
@@ -334,10 +334,10 @@ type Rows = BTreeMap<u64, Row>;
 struct Row {
     labels: Vec<u8>,
     regrets: Vec<f64>,
-    /// By tactic: the sum of the squares of all updates of its regret. If gains and losses are equally likely, this is
-    /// the variance of the regret.
+    /// For each tactic, the sum of the squares of all updates of its regret. If gains and losses are equally likely,
+    /// this is the variance of the regret.
     squares: Vec<f64>,
-    /// By tactic: the weighted sum of the average strategy.
+    /// For each tactic, the weighted sum of the average strategy.
     sums: Vec<f64>,
     met: u32,
 }

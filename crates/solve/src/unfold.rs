@@ -84,7 +84,7 @@ struct Growth {
     histories: usize,
     /// The information sets of the current level.
     known: BTreeMap<(Seat, Information), u32>,
-    /// The edges of the probabilities seen so far, by the bits of the `f64`.
+    /// The chance edge of each probability seen so far. The key is the bits of the `f64`.
     chances: BTreeMap<u64, u32>,
 }
 
@@ -216,7 +216,7 @@ impl Growth {
         Ok(())
     }
 
-    /// Returns the finished tree, in which the numbers of chance edges follow those of the sequences.
+    /// Returns the finished tree. Its numbers of chance edges follow the numbers of sequences.
     fn finish(mut self) -> Explicit {
         let sequences = self.tree.owners.len() as u32;
         for edge in self.tree.edges.iter_mut().filter(|edge| **edge & CHANCE != 0) {
@@ -235,7 +235,8 @@ pub trait Tree: Sized {
     /// Returns who must act next.
     fn waiting(&self) -> Waiting;
 
-    /// Returns a hash of the observations of this seat so far. While the seat is awaited, this is its information set.
+    /// Returns a hash of the observations of this seat so far. While the seat must act, this hash is its information
+    /// set.
     fn information(&self, seat: Seat) -> Information;
 
     /// Returns the positions one step further, in a fixed order: after every draw of nature, or after every legal move
@@ -245,8 +246,8 @@ pub trait Tree: Sized {
 
 /// A position that also stores what its seats have seen.
 pub trait Memory: Tree {
-    /// Returns a hash of all observations of this seat, entry by entry. An entry without an observation counts too,
-    /// because the number of entries is public.
+    /// Returns a hash of all observations of this seat, entry by entry. An entry without an observation also changes
+    /// the hash, because the number of entries is public.
     fn told(&self, seat: Seat) -> Information;
 
     /// Returns a hash of the views that this seat had after each entry.
@@ -259,7 +260,7 @@ pub trait Memory: Tree {
     fn path(&self) -> String;
 }
 
-/// Returns the seat that a walk lets act next: the first awaited seat, clockwise from the seat whose turn it is.
+/// Returns the seat that a walk lets act next: the first seat that must act, clockwise from the seat whose turn it is.
 pub fn awaited(waiting: Waiting) -> Option<Seat> {
     waiting.window()?.in_order().next()
 }

@@ -1,16 +1,12 @@
 //! Files of counts (`perft.txt`): the number of histories and information sets of small tables, by depth.
 //!
-//! A file consists of blocks separated by a line `---`. A block begins like a story, but with `perft: TITLE` for its
-//! title. Then follow a line `depth: N` and the table of counts in the form of [`solve::PerftTable`]:
+//! A file consists of blocks separated by a line `---`. A block begins with a head like that of a story, but with
+//! `perft: TITLE` for its title. Then follow a line `depth: N` and the table of counts in the form of
+//! [`solve::PerftTable`]:
 //!
 //! ```text
 //! # Kuhn 1950: 6 deals, 5 lines of betting
-//! perft: the whole game
-//! room: kuhn
-//! seats: 2
-//! depth: 5
-//! depth  open  ended  A  B
-//! ..
+//! perft: the whole game room: kuhn seats: 2 depth: 5 depth  open  ended  A  B ..
 //! ```
 //!
 //! Lines that begin with `#` are comments that name the source of the numbers.
@@ -21,15 +17,16 @@ use solve::{Limits, Memory, PerftTable, Tree, awaited, perft};
 
 use crate::story::{StoryError, Written, head::Head};
 
-/// The maximum number of histories that a block may count.
+/// The maximum number of histories that are counted for one block.
 const HISTORIES: u64 = 3_000_000;
 
-/// The result of counting a file again.
+/// The result of counting all blocks of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recount {
-    /// The text of the file with correct tables.
+    /// The text of the file with the counted tables in place of the tables in the file.
     pub text: String,
-    /// For each block with a wrong table: the number of its first line, the table in the file, and the counted table.
+    /// For each block with a wrong table, a message: the line number and title of the block, the table in the file, and
+    /// the counted table.
     pub changes: Vec<String>,
     /// The keys of the rooms in the file.
     pub rooms: Vec<&'static str>,
@@ -79,7 +76,7 @@ impl Recount {
     }
 }
 
-/// Parses the line `depth: N` after the head. Returns the line number and the depth.
+/// Parses the line `depth: N`, which must be the first of these lines. Returns the line number and the depth.
 fn depth(rest: &[Written<'_>], head: &Head) -> Result<(usize, u32), StoryError> {
     let found = rest.first().and_then(|line| {
         let depth = line.text.trim().strip_prefix("depth:")?.trim().parse().ok()?;
@@ -91,14 +88,15 @@ fn depth(rest: &[Written<'_>], head: &Head) -> Result<(usize, u32), StoryError> 
     })
 }
 
-/// A position with the observations and views that its seats had on the way to it.
+/// A position of a game, with everything that each seat has observed and seen on the way to the position.
 pub struct StateNode {
     position: Box<dyn AnyState>,
     information: BySeat<Information>,
     told: BySeat<Information>,
     seen: BySeat<Information>,
     path: Vec<String>,
-    /// Whether the node stores views and the path. They cost much more than the other fields.
+    /// Whether the node stores views and the path to it. Counting does not need these fields, and they cost most of the
+    /// time.
     remembers: bool,
 }
 
@@ -109,20 +107,21 @@ impl std::fmt::Debug for StateNode {
 }
 
 impl StateNode {
-    /// Creates the root of the tree below this position.
+    /// Creates the root of the game tree that begins at this position.
     pub fn root(position: Box<dyn AnyState>) -> Self {
         let start = BySeat::new(position.seats());
         let seen = start.map(|seat, before: &Information| before.after(&view(&*position, seat)));
         Self { position, information: start, told: start, seen, path: Vec::new(), remembers: true }
     }
 
-    /// Creates the root of a tree for counting only. Its nodes do not store views or paths.
+    /// Creates the root of a game tree for counting only. The nodes of the tree do not store views or paths.
     pub fn counting(position: Box<dyn AnyState>) -> Self {
         let start = BySeat::new(position.seats());
         Self { position, information: start, told: start, seen: start, path: Vec::new(), remembers: false }
     }
 
-    /// Returns the position after this entry; `None` if the entry is not possible.
+    /// Returns the node after this entry. `who` and `text` describe the entry, and `step` applies it. Returns `None` if
+    /// the entry is not possible.
     fn child(&self, who: &str, text: &str, step: impl FnOnce(&mut dyn AnyState) -> Option<AnyEvents>) -> Option<Self> {
         let mut position = self.position.fork();
         let happened = step(&mut *position)?;
@@ -130,7 +129,8 @@ impl StateNode {
         if !self.remembers {
             return Some(Self { position, information, path: Vec::new(), ..*self });
         }
-        // The number of entries is public, so an entry counts even for a seat that gets no observation.
+        // Every seat may know the number of entries. So `told` also changes for a seat that gets no observation of this
+        // entry.
         let told = self.told.map(|seat, before| happened.information(Viewer::Seat(seat), before.after(&())));
         let seen = self.seen.map(|seat, before| before.after(&view(&*position, seat)));
         let path = self.path.iter().cloned().chain([format!("{who}: {text}")]).collect();
@@ -138,7 +138,7 @@ impl StateNode {
     }
 }
 
-/// Hashes the whole view of a seat. Lines, JSON and page depend on nothing else.
+/// Returns a hash of the whole view of a seat. The lines, the JSON and the page of a seat depend only on its view.
 fn view(position: &dyn AnyState, seat: Seat) -> u128 {
     position.view(Viewer::Seat(seat)).key().0
 }
@@ -191,7 +191,7 @@ mod tests {
 
     use super::*;
 
-    /// Checks every file of counts. `UPDATE_PERFT=1` in the environment rewrites wrong files.
+    /// Checks every file of counts. With the environment variable `UPDATE_PERFT=1` it rewrites files with wrong counts.
     #[test]
     fn perft_files_are_right() {
         let update = std::env::var_os("UPDATE_PERFT").is_some();

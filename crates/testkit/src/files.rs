@@ -8,7 +8,8 @@ use std::{fs, path::Path};
 use game::OptionValues;
 use rooms::Room;
 
-/// Returns the folders with the files of the rooms: the source folder of each room's crate, and the modules of toys.
+/// Returns the folders that contain the rooms' files: the source folder of each room's crate, and the folders of the
+/// toy games.
 #[cfg(test)]
 pub(crate) fn folders() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,18 +1,19 @@
-//! Classifies the content of pages: elements with their classes and states, and groups of buttons. Tests use it to find
-//! pages that show something new.
+//! Lists the kinds of content on pages: elements with their classes and states, and groups of buttons. Tests compare
+//! these lists to find pages that contain a kind that no earlier page contains.
 
 use std::collections::{BTreeSet, HashMap};
 
-/// All kinds of elements seen on any page, each with a number.
+/// Assigns a number to each kind of element that occurs on a page.
 #[derive(Default, Debug)]
 pub struct Kinds {
     numbers: HashMap<String, u32>,
-    /// By tag text: the numbers of its kinds. This is a cache, because most tags repeat.
+    /// A cache: for the text of each tag, the numbers of its kinds. Most tags occur many times.
     tags: HashMap<String, Vec<u32>>,
 }
 
 impl Kinds {
-    /// Returns the number of a kind, which may also be something other than an element. A new kind gets a new number.
+    /// Returns the number of a kind. Callers also use numbers for names that are not kinds of elements. An unknown name
+    /// gets the next free number.
     pub fn number(&mut self, kind: &str) -> u32 {
         if let Some(number) = self.numbers.get(kind) {
             return *number;
@@ -22,7 +23,8 @@ impl Kinds {
         number
     }
 
-    /// Returns all kinds on a page: each element with each of its classes and states, and the group of its buttons.
+    /// Returns the numbers of all kinds on a page: each element with each of its classes and states, and the group of
+    /// all buttons for moves.
     pub fn on(&mut self, page: &str) -> BTreeSet<u32> {
         let mut found = BTreeSet::from([self.number(&group(page))]);
         for tag in tags(page) {
@@ -41,7 +43,7 @@ fn tags(page: &str) -> impl Iterator<Item = &str> {
     tags.map(|(tag, _)| tag).filter(|tag| !tag.starts_with('/'))
 }
 
-/// Lists the element's name with each of its classes and each of its states.
+/// Returns the kinds of an element: its name combined with each of its classes and each of its states.
 fn kinds(tag: &str) -> Vec<String> {
     let states = [" disabled", " hidden", "aria-disabled", "aria-checked=\"true\"", "aria-current", "role="];
     let states = states.into_iter().filter(|state| tag.contains(state));
@@ -50,7 +52,7 @@ fn kinds(tag: &str) -> Vec<String> {
     own.map(|own| format!("{name} {}", plain(own))).collect()
 }
 
-/// Lists the buttons that make moves on a page, without the numbers in their ids.
+/// Lists the buttons for moves on a page by their ids without digits. A disabled button is marked with `-`.
 pub fn group(page: &str) -> String {
     let buttons = tags(page).filter(|tag| tag.starts_with("button") && tag.contains("name=\"move\""));
     let buttons: BTreeSet<_> =
@@ -62,7 +64,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> &'a str {
     tag.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split('"').next()).unwrap_or_default()
 }
 
-/// Removes digits and the capital letters of seats and cards from a text.
+/// Removes all digits and capital letters from a text. Capital letters stand for seats and cards.
 pub fn plain(text: &str) -> String {
     text.replace(|letter: char| letter.is_ascii_digit() || letter.is_ascii_uppercase(), "")
 }

@@ -1,7 +1,7 @@
-//! Help for tests: toy games, laws that every room must obey, and the story runner. It is a development dependency
-//! only.
+//! Tools for tests: toy games, laws that every room must obey, and the story runner. Other crates use it only as a
+//! development dependency.
 //!
-//! The tests here loop over all registered rooms, so every new room is tested automatically.
+//! The tests in this crate run for all registered rooms, so every new room is tested automatically.
 //!
 //! * `ROOM=kuhn cargo test -p testkit every_room -- --nocapture` checks one room against all laws and prints counters.
 //! * `HUMBUG_LUCK=7 cargo test -p web` runs tests of servers with other deals.
@@ -21,8 +21,8 @@ pub use counts::StateNode;
 pub use files::short_game;
 pub use luck::luck;
 
-/// Returns all registered rooms and the toys. With the feature `template` it also returns the room that new rooms are
-/// copied from.
+/// Returns all registered rooms and the toys. With the feature `template` it also returns the template room, which
+/// `cargo xtask new-room` copies.
 pub fn rooms() -> Vec<&'static dyn Room> {
     let toys: [&'static dyn Room; 3] = [&toys::kuhn::ROOM, &toys::leduc::ROOM, &toys::liars_dice::ROOM];
     let all = rooms::ROOMS.iter().copied().chain(toys);

@@ -1,7 +1,8 @@
-//! The seed of all random numbers in tests.
+//! The seed of the random numbers in tests.
 
-/// Returns the seed of tests. It is always the same, so a test that passes once passes again. `HUMBUG_LUCK=7` replaces
-/// it, to run every test with other deals. A test that needs a certain deal adds a number.
+/// Returns the seed of tests. The seed is always the same, so a test that passes once passes again. `HUMBUG_LUCK=7`
+/// replaces the seed, to run every test with other deals. A test that needs a certain deal adds a fixed number to the
+/// seed.
 ///
 /// # Panics
 /// If `HUMBUG_LUCK` is not a number.

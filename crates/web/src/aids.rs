@@ -1,4 +1,5 @@
-//! The display switches that a reader sets on table pages, stored in a cookie; and the remarks of bots in the log.
+//! The switches with which a visitor changes the display of table pages; a cookie stores them. Also the remarks of bots
+//! in the log.
 
 use std::collections::BTreeMap;
 
@@ -11,21 +12,21 @@ use time::Duration;
 
 use crate::{http::cookies, site::Site};
 
-/// The name of the cookie that holds the reader's switches.
+/// The name of the cookie that holds the visitor's switches.
 const COOKIE: &str = "humbug_aids";
 
 /// The lifetime of the cookie in the browser.
 const MAX_AGE: Duration = Duration::days(365);
 
-/// The key of the switch for hints, which every game has. A person who plays alone can turn hints on; they are off by
+/// The key of the switch for hints, which every game has. A person who plays alone can turn hints on. Hints are off by
 /// default.
 pub(crate) const HINTS: &str = "hints";
 
 /// The size limit of the cookie, in bytes. A larger cookie is ignored.
 const LONGEST: usize = 1_000;
 
-/// The switches that a reader turned on or off. The key is `room.aid`, or [`HINTS`]; a switch without an entry has the
-/// room's default. They affect only this reader's pages.
+/// The switches that a visitor turned on or off. The key is `room.aid`, or [`HINTS`]; a switch without an entry has the
+/// room's default. The switches affect only this visitor's pages.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct AidChoices(BTreeMap<String, bool>);
 
@@ -40,7 +41,7 @@ impl AidChoices {
         Self(choices.collect())
     }
 
-    /// Returns only the choices that change the pages of this room. It serves as a cache key: readers with equal
+    /// Returns only the choices that change the pages of this room. The result is a cache key: visitors with equal
     /// choices in this room share one rendered page.
     #[must_use]
     pub(crate) fn only(&self, room: &dyn Room) -> Self {
@@ -50,7 +51,7 @@ impl AidChoices {
         Self(switched.map(|((key, on), _)| (name(room, key), on)).chain(hints).collect())
     }
 
-    /// Returns whether the reader turned hints on.
+    /// Returns whether the visitor turned hints on.
     pub(crate) fn hints(&self) -> bool {
         self.0.get(HINTS) == Some(&true)
     }
@@ -69,7 +70,8 @@ impl AidChoices {
     /// Sets one switch of a room, or [`HINTS`]. An unknown key changes nothing.
     #[must_use]
     pub(crate) fn with(mut self, room: &dyn Room, key: &str, on: bool) -> Self {
-        // The cookie must not grow without limit, so unknown switches are dropped.
+        // Checks whether a switch belongs to a room. Unknown switches are dropped, so that the cookie cannot grow
+        // without limit.
         let is_of = |room: &dyn Room, name: &str| room.aids().iter().any(|aid| name == self::name(room, aid.key));
         self.0.retain(|name, _| name == HINTS || rooms::ROOMS.iter().any(|room| is_of(*room, name)));
         if key == HINTS {
@@ -91,7 +93,7 @@ fn name(room: &dyn Room, key: &str) -> String {
     format!("{}.{key}", room.key())
 }
 
-/// The localization keys of the remarks that bots make. Each remark is kind and fits every situation.
+/// The localization keys of the remarks that bots make. Each remark is friendly and fits every situation.
 const SAYINGS: [&str; 8] = [
     "bot-says-well",
     "bot-says-interesting",
@@ -103,19 +105,19 @@ const SAYINGS: [&str; 8] = [
     "bot-says-again",
 ];
 
-/// The average number of reveals for each remark of a bot.
+/// How rarely a bot makes a remark: on average, once in this number of reveals.
 const ONE_IN: u64 = 3;
 
-/// The smallest delay of bots (`pace_ms`) with which they make remarks. With a shorter delay, only programs play at the
-/// table.
+/// The smallest thinking time of bots (`pace_ms`) with which bots make remarks. A table with a shorter thinking time is
+/// for programs, which need no remarks.
 const FOR_PEOPLE: u32 = 100;
 
-/// Returns the remarks of bots after the entries from `since` on. They depend only on the table's id and the entry's
-/// number, so that every page shows the same remarks.
+/// Returns the remarks that bots make after the journal entries from `since` on, each with its entry number. The
+/// remarks depend only on the table's id and the entry's number, so that every page shows the same remarks.
 ///
 /// # Who sees this
-/// Everybody sees the same remarks. They are not part of the game or its record: every page computes them from public
-/// observations.
+/// Everybody sees the same remarks. The remarks are not part of the game or its record: every page computes the remarks
+/// from public observations.
 pub(crate) fn said(snapshot: &Snapshot, since: Seq) -> Vec<(u64, Line)> {
     if snapshot.settings().pace_ms < FOR_PEOPLE {
         return Vec::new();
@@ -130,9 +132,9 @@ pub(crate) fn said(snapshot: &Snapshot, since: Seq) -> Vec<(u64, Line)> {
     out.filter_map(|(seq, _)| Some((seq.0, says(&table, seq.0, &bots)?))).collect()
 }
 
-/// Returns a bot's remark after an entry with a reveal. Most entries get none.
+/// Returns a bot's remark after the journal entry `seq`, which contains a reveal; `None` for most entries.
 fn says(table: &str, seq: u64, bots: &[Seat]) -> Option<Line> {
-    // A hash replaces a random number, so that every page gets the same result: FNV-1a, mixed once more.
+    // The remark must be the same on every page, so a hash (FNV-1a, mixed once more) replaces a random number.
     let bytes = table.bytes().chain(seq.to_le_bytes());
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));

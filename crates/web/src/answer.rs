@@ -32,7 +32,7 @@ use crate::{
     site::Site,
 };
 
-/// Middleware that renders the [`WebError`] of a response in the reader's language, and adds the language headers.
+/// Middleware that renders the [`WebError`] of a response in the visitor's language, and adds the language headers.
 pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, next: Next) -> Response {
     let asked = Asked::of(&site, &request);
     let locale = asked.locale;
@@ -120,8 +120,8 @@ impl Asked {
         is_code.then(|| (format!("{}{door}", site.base()), key))
     }
 
-    /// Returns a link from an error page of a class to the reader's place in that class, and the key of the link's
-    /// text.
+    /// Returns the link on an error page of a class: first its address in that class, then the key of its text. `None`
+    /// for other pages and for an unknown class.
     fn class_door(&self, site: &Site, error: &WebError) -> Option<(String, &'static str)> {
         let class = site.class_path(self.class?);
         match error {
@@ -132,8 +132,8 @@ impl Asked {
         }
     }
 
-    /// Renders the reader's own table with a notice that says why a request was refused. If the reader has no seat
-    /// there, renders an error page with a link.
+    /// Renders the visitor's own table with a notice that says why a request was refused. If the visitor has no seat at
+    /// that table, renders an error page with a link.
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
         if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
             let perspective = Perspective::on_device(snapshot, Some(*seat), *here, true);
@@ -161,15 +161,15 @@ impl Asked {
     }
 }
 
-/// The page that shows an error: one sentence and a link. Only the sender of the request sees it, so it reveals nothing
-/// else.
+/// The page that shows an error: one sentence and a link. Only the sender of the request sees this page, and the page
+/// reveals nothing except the error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ErrorPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The error as a sentence in the reader's language.
+    /// The error as a sentence in the visitor's language.
     pub sentence: &'a str,
-    /// A link to another page and its text; `None` leaves only the link to the home page.
+    /// The address and the text of a link to another page; `None` leaves only the link to the home page.
     pub way_on: Option<(&'a str, &'a str)>,
     /// After a wrong code: the address of the form for another code, and the text of its button.
     pub code: Option<(&'a str, &'a str)>,
@@ -213,7 +213,7 @@ fn path_below<'a>(site: &Site, uri: &'a Uri) -> &'a str {
     uri.path().strip_prefix(site.base()).unwrap_or_default()
 }
 
-/// Renders the error as a JSON frame, which the page's script shows as a notice.
+/// Renders the error as a live update in JSON, which the page's script shows as a notice.
 fn notice(site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
     let notice = Notice::refusal(sentence, error.clause(), error.room());
     let words = Words { texts, names: &BySeat::new(0), you: None };
@@ -239,15 +239,15 @@ fn problem(error: &WebError, detail: String) -> Response {
     response
 }
 
-/// Returns the body of the 503 response at the connection limit: one line in every language. The server has not read
-/// the request yet, so it does not know the reader's language.
+/// Returns the body of the 503 response at the connection limit: one line in every language. The server does not know
+/// the visitor's language yet, because it has not received the request.
 pub fn full_house() -> String {
     let sentences = LOCALES.iter().map(|locale| texts::texts(locale).format("error-full-house", None));
     sentences.map(|sentence| sentence + "\n").collect()
 }
 
 /// Returns the response to a form that changed the table. The page's script gets an empty response, because the live
-/// stream brings the change; other browsers are redirected to the table.
+/// stream brings the change. A browser without the script is redirected to the table.
 pub(crate) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
     if scripted.0 {
         StatusCode::NO_CONTENT.into_response()
@@ -256,8 +256,8 @@ pub(crate) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
     }
 }
 
-/// Returns the response to a form that changed only the reader's own seat or page. Without the page's script, the
-/// browser is redirected to the page of the reader's seat.
+/// Returns the response to a form that changed only the visitor's own seat or page. Without the page's script, the
+/// browser is redirected to the page of the visitor's seat.
 pub(crate) fn done_here(site: &Site, reader: &AtSeat, scripted: Scripted) -> Response {
     if scripted.0 { StatusCode::NO_CONTENT.into_response() } else { Redirect::to(&reader.path(site)).into_response() }
 }

@@ -16,7 +16,7 @@ use crate::{FileWorker, HouseDeck};
 /// The default limit of open live streams.
 pub const MAX_STREAMS: usize = 10_000;
 
-/// The default timeout for the body of a request. It is enough for the largest body on a slow connection.
+/// The default timeout for the body of a request. This time is enough for the largest body on a slow connection.
 pub const BODY_TIME: Duration = Duration::from_secs(60);
 
 /// The configuration of the web server.
@@ -42,8 +42,8 @@ pub struct WebConfig {
     pub max_streams: usize,
     /// The timeout for the body of a request.
     pub body_time: Duration,
-    /// The program that opens uploaded files in its own process. Without this program, a thread of the server opens
-    /// them.
+    /// The program that opens uploaded files in a separate process. Without this program, a thread of the server opens
+    /// the files.
     pub file_worker: Option<FileWorker>,
 }
 
@@ -65,8 +65,8 @@ impl Default for WebConfig {
     }
 }
 
-/// The addresses of this machine in the local network, the best one first. They are looked up on demand, because a
-/// laptop may change its network, and cached for some seconds.
+/// The addresses of this machine in the local network, the most useful address first. The addresses are looked up on
+/// demand, because a laptop may change its network, and are cached for some seconds.
 #[derive(Clone, Default)]
 pub struct LanOrigins(Option<Arc<Lookup>>);
 
@@ -79,7 +79,7 @@ impl LanOrigins {
     /// The time for which looked-up addresses are cached.
     const FRESH: Duration = Duration::from_secs(5);
 
-    /// Uses this function to look the addresses up. The function must not wait for other machines.
+    /// Creates a list that calls `look` to find the present addresses. `look` must not wait for other machines.
     pub fn looking(look: impl Fn() -> Vec<PublicOrigin> + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(Lookup { look: Box::new(look), last: Mutex::default() })))
     }
@@ -105,7 +105,8 @@ impl fmt::Debug for LanOrigins {
     }
 }
 
-/// The path prefix of all addresses of the server: empty, or `/one/or/more` plain segments without a final slash.
+/// The path prefix of all addresses of the server: empty, or plain segments such as `/games/cards`, without a final
+/// slash.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BasePath(String);
 

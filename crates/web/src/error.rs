@@ -41,7 +41,7 @@ pub(crate) enum WebError {
         /// The address to which the request was sent.
         host: String,
     },
-    /// The request was sent to another host name than the server's public one.
+    /// The request was sent to another host name than the server's public host name.
     #[error("asked for by another name than {public}")]
     Misdirected {
         /// The server's public address.
@@ -50,7 +50,7 @@ pub(crate) enum WebError {
     /// The browser does not send cookies back. Without cookies, a person cannot have a seat.
     #[error("the browser returns no cookies")]
     NoCookies {
-        /// The HTTPS address at which the cookies would work, if they are only sent over HTTPS and this connection is
+        /// The HTTPS address at which cookies would work. Set if the server's cookies need HTTPS and this connection is
         /// not encrypted.
         encrypted: Option<String>,
     },
@@ -96,7 +96,7 @@ pub(crate) enum WebError {
         snapshot: Arc<Snapshot>,
         /// The seat that sent the request; `None` if the sender has no seat.
         seat: Option<Seat>,
-        /// All seats on the sender's device; empty if the device has only one.
+        /// All seats on the sender's device; empty if the device has only one seat.
         here: SeatSet,
     },
     /// The options of a table that is not created yet contradict each other.
@@ -169,7 +169,7 @@ impl WebError {
         }
     }
 
-    /// Returns the message for the reader, not yet translated. It contains no internal details.
+    /// Returns the message for the visitor, not yet translated. The message contains no internal details.
     pub(crate) fn message(&self) -> Message {
         let verbatim = |text: &String| game::Arg::Verbatim(text.clone());
         let key = match self {
@@ -223,7 +223,7 @@ impl WebError {
         Message::new(key)
     }
 
-    /// Returns the message as a sentence in the reader's language. `texts` are the server's texts, or the room's texts
+    /// Returns the message as a sentence in the visitor's language. `texts` are the server's texts, or the room's texts
     /// if a table refused the request.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         if let Some(disagreement) = self.disagreement() {
@@ -236,7 +236,7 @@ impl WebError {
         Words { texts, names: &names, you }.say(&self.message())
     }
 
-    /// Returns the options that contradict each other, if this is the error.
+    /// Returns the options that contradict each other, if the error is about such options.
     fn disagreement(&self) -> Option<Disagreement<'_>> {
         match self {
             Self::Options { room, error, seats } => Some(Disagreement { room: *room, error, seats: *seats }),
@@ -247,7 +247,7 @@ impl WebError {
         }
     }
 
-    /// Returns a short stable code for programs. It is the last part of the `type` of a problem document.
+    /// Returns a short stable code for programs. The code is the last part of the `type` of a problem document.
     pub(crate) fn word(&self) -> &'static str {
         let key = match self {
             Self::Host(HostError::Play(PlayError::Refused(_)))
@@ -260,7 +260,7 @@ impl WebError {
         key.strip_prefix("error-").unwrap_or(key)
     }
 
-    /// Returns the clause of the rules that refused a move.
+    /// Returns the clause of the game's rules because of which a move was refused.
     pub(crate) fn clause(&self) -> Option<&'static str> {
         match self {
             Self::Host(error) | Self::AtTable { error, .. } => error.refused().map(|refused| refused.clause),
@@ -276,7 +276,7 @@ impl WebError {
         }
     }
 
-    /// Returns details for the developer of the client, such as the message of a parser. They are only about the
+    /// Returns details for the developer of the client, such as the message of a parser. The details are only about the
     /// request itself.
     pub(crate) fn reason(&self) -> Option<String> {
         match self {
@@ -372,7 +372,7 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         HostError::Damaged(_) | HostError::BrokenAt { .. } | HostError::Newer { .. } => {
             StatusCode::INTERNAL_SERVER_ERROR
         }
-        // The enum is non-exhaustive: an unknown error counts as internal.
+        // The enum is non-exhaustive: an unknown error is treated as an internal error.
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
@@ -405,7 +405,8 @@ pub(crate) fn host_message(error: &HostError) -> Message {
 impl IntoResponse for WebError {
     fn into_response(self) -> Response {
         let status = self.status();
-        // At the limit of streams many clients get this status. It is not an internal error, so it is not logged.
+        // Responses with a 5xx status are logged, except for the limit of streams: at that limit many clients get this
+        // status, and the server is not broken.
         if status.is_server_error() && !matches!(self, Self::TooManyStreams) {
             tracing::error!(error = %self, "a request failed");
         }

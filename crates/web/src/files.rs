@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// Returns the picture of an emoji as SVG. The name is the emoji's code points, as in Twemoji: `1f98a.svg`. It is
-/// cached for ever, because it never changes.
+/// Returns the picture of an emoji as SVG. The name is the emoji's code points, as in Twemoji: `1f98a.svg`. Browsers
+/// may cache the picture for ever, because it never changes.
 pub(crate) async fn picture(PathName(name): PathName) -> Result<Response, WebError> {
     let svg = name.strip_suffix(".svg").and_then(picture_svg).ok_or(WebError::NotFound)?;
     let headers = [
@@ -27,8 +27,8 @@ pub(crate) async fn picture(PathName(name): PathName) -> Result<Response, WebErr
 }
 
 /// Returns a static file. An address with this build's version may be cached for ever; without the version, browsers
-/// revalidate the file each time. A variant for older browsers may be cached for a day only, because browsers are
-/// updated.
+/// revalidate the file each time. A variant for older browsers may be cached for a day only, because an updated browser
+/// needs the normal file.
 pub(crate) async fn file(PathName(name): PathName, uri: Uri, headers: HeaderMap) -> Result<Response, WebError> {
     let usual = asset(&name).ok_or(WebError::NotFound)?;
     let user_agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();

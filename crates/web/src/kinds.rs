@@ -1,4 +1,4 @@
-//! A cache that computes one value for each kind of reader, and shares it with all readers of that kind.
+//! A cache that computes one value for each kind of visitor, and shares it with all visitors of that kind.
 
 use std::{
     collections::HashMap,
@@ -8,7 +8,7 @@ use std::{
 
 use foldhash::fast::RandomState;
 
-/// A cache with one value for each kind of reader. The first request of a kind computes the value, and all readers of
+/// A cache with one value for each kind of visitor. The first request of a kind computes the value, and all visitors of
 /// that kind share it.
 #[derive(Debug)]
 pub(crate) struct KindCache<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>, RandomState>>);
@@ -20,18 +20,18 @@ impl<K, V> Default for KindCache<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> KindCache<K, V> {
-    /// Returns the value for this kind of reader. Other requests for the same kind wait while the value is computed.
+    /// Returns the value for this kind of visitor. Other requests for the same kind wait while the value is computed.
     pub(crate) fn of(&self, kind: K, make: impl FnOnce() -> V) -> V {
         let cell = {
-            // A panic cannot leave the map half changed, so a poisoned lock is safe to use. A cell is empty until its
-            // value is complete.
+            // A poisoned lock is safe to use, because a panic cannot leave the map half changed: a cell of the map is
+            // empty until its value is complete.
             let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(kinds.entry(kind).or_default())
         };
         cell.get_or_init(make).clone()
     }
 
-    /// Returns the number of kinds that were requested, which is the number of computed values.
+    /// Returns the number of different kinds for which a value was requested.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).len()

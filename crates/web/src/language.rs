@@ -1,6 +1,6 @@
-//! The negotiation of the reader's language, and the texts of each language.
+//! The negotiation of the visitor's language, and the texts of each language.
 //!
-//! A language that the reader chose on a page is stored in a cookie, which contains only the language tag. It takes
+//! A language that the visitor chose on a page is stored in a cookie, which contains only the language tag. It takes
 //! precedence over the browser's `Accept-Language` header.
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -41,8 +41,8 @@ const LONGEST: usize = 400;
 /// The regions that print on US Letter. All other regions print on A4 (CLDR, `paperSize`).
 const LETTER: [&str; 15] = ["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE", "UM"];
 
-/// Returns the two paper sizes, the usual one of the reader's region first. The region is that of the browser's first
-/// language. An `en-US` after `de` does not count, because browsers add it automatically.
+/// Returns the two paper sizes, with the usual size of the visitor's region first. The region comes from the browser's
+/// first language tag. An `en-US` after `de` is ignored, because browsers add it automatically.
 pub(crate) fn papers(headers: &HeaderMap) -> [&'static str; 2] {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepted = accepted.get(..LONGEST).unwrap_or(accepted);
@@ -51,7 +51,7 @@ pub(crate) fn papers(headers: &HeaderMap) -> [&'static str; 2] {
     if region.is_some_and(|region| LETTER.contains(&region.as_str())) { ["letter", "a4"] } else { ["a4", "letter"] }
 }
 
-/// The texts of every language. They are loaded once, at the start.
+/// The texts of every language. The server loads them once, when it starts.
 #[derive(Debug)]
 pub(crate) struct Languages {
     available: Vec<(LanguageIdentifier, &'static str)>,
@@ -75,7 +75,7 @@ impl Locale {
         self.0
     }
 
-    /// Returns the `Set-Cookie` header that stores this language as the reader's choice.
+    /// Returns the `Set-Cookie` header that stores this language as the visitor's choice.
     pub(crate) fn cookie(self, site: &Site) -> Option<HeaderValue> {
         cookies::keep(site, COOKIE, self.0, site.path("/"), MAX_AGE)
     }
@@ -90,7 +90,8 @@ impl Languages {
         Self { available, texts, default: Arc::new(texts::texts(DEFAULT)) }
     }
 
-    /// Returns the reader's language: the one in the cookie, otherwise the best match for their browser.
+    /// Returns the visitor's language: the language in the cookie, otherwise the best match for the browser's
+    /// `Accept-Language` header.
     pub(crate) fn negotiate(&self, headers: &HeaderMap) -> Locale {
         self.chosen(headers).unwrap_or_else(|| self.accepted(headers))
     }
@@ -100,12 +101,12 @@ impl Languages {
         self.available.iter().find(|(_, locale)| *locale == tag).map(|(_, locale)| Locale(locale))
     }
 
-    /// Returns the language in the reader's cookie. An unknown language is ignored and is no error.
+    /// Returns the language in the visitor's cookie. `None` for an unknown language, which is no error.
     fn chosen(&self, headers: &HeaderMap) -> Option<Locale> {
         self.known(cookies::values(headers, COOKIE).next()?)
     }
 
-    /// Returns the best match for the languages that the reader's browser accepts.
+    /// Returns the best match for the languages that the visitor's browser accepts.
     fn accepted(&self, headers: &HeaderMap) -> Locale {
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let requested = convert_vec_str_to_langids_lossy(by_preference(accepted.get(..LONGEST).unwrap_or(accepted)));
@@ -115,7 +116,7 @@ impl Languages {
         Locale(found.map_or(DEFAULT, |(_, locale)| locale))
     }
 
-    /// Returns the texts of a language: those of the server and of every room.
+    /// Returns the texts of the server and of every room in this language.
     pub(crate) fn texts(&self, locale: Locale) -> Arc<Texts> {
         Arc::clone(self.texts.get(locale.0).unwrap_or(&self.default))
     }
@@ -147,28 +148,30 @@ pub(crate) async fn choose(State(site): State<Site>, headers: HeaderMap, fields:
     Ok((AppendHeaders(cookie), Redirect::to(&back.unwrap_or_else(|| site.path("/")))).into_response())
 }
 
-/// Returns the path and the query of the page that sent this request. The host of that page does not matter.
+/// Returns the path and the query of the page that sent this request, without its host.
 fn came_from(headers: &HeaderMap) -> Option<String> {
     let referer: Uri = headers.get(header::REFERER)?.to_str().ok()?.parse().ok()?;
     Some(referer.path_and_query()?.as_str().to_owned())
 }
 
-/// Returns the address if it belongs to this server. This prevents redirects to other sites.
+/// Returns the address if it belongs to this server, otherwise `None`. This check prevents redirects to other sites.
 fn within(site: &Site, address: &str) -> Option<String> {
     let below = address.strip_prefix(site.base())?;
-    // Browsers read a backslash as a slash, and ignore control characters.
+    // Browsers treat a backslash as a slash and ignore control characters, so an address with such characters could
+    // lead to another site.
     let plain = address.chars().all(|c| c.is_ascii_graphic() && c != '\\');
     let local = below.starts_with('/') && !address.starts_with("//");
     (plain && local && address.len() <= LONGEST_ADDRESS).then(|| page_of(address))
 }
 
-/// Returns the page that belongs to an address: the address of a form does not answer a GET request.
+/// Returns the address of the page that belongs to a form's address. A redirect needs the page, because a form's
+/// address does not answer GET requests.
 fn page_of(address: &str) -> String {
     address.strip_suffix("/move").unwrap_or(address).to_owned()
 }
 
-/// Renders one button for each language, in the language's own name. After the choice the reader is redirected to
-/// `back`, or to the same page.
+/// Renders one button for each language, labelled with the language's own name. After the choice the visitor is
+/// redirected to `back`, or to the same page.
 pub(crate) fn choices(shell: &Shell<'_>, back: Option<&str>) -> Markup {
     let current = shell.words.texts.locale();
     html! {

@@ -63,7 +63,8 @@ pub mod pages {
 
 /// Builds the router with all pages, streams and API routes of a server and its classes.
 ///
-/// Streams end when the house closes ([`host::House::close`]). A graceful shutdown must call that function first.
+/// Live streams end only when the house closes ([`host::House::close`]). A graceful shutdown waits for open streams, so
+/// it must call that function first.
 pub fn app(classes: Classes, config: WebConfig) -> Router {
     let routes = routes::routes(&config.base_path).merge(api::routes(&config.base_path));
     let site = site::Site::new(classes, config);

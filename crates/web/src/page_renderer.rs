@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The renderer of a table's live stream for one reader.
+/// The renderer of a table's live stream for one visitor.
 pub(crate) struct PageRenderer {
     site: Site,
     texts: Arc<Texts>,
@@ -31,24 +31,28 @@ pub(crate) struct PageRenderer {
     shown: Arc<ShownPage>,
 }
 
-/// What the page of one reader has received so far. This value is part of the cache key of the next frame.
+/// The state of one visitor's page after the last live update. This value is part of the cache key of the next live
+/// update.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 struct Memory {
-    /// The journal entry that began the table's phase on the reader's page; `None` if unknown.
+    /// The journal entry that began the table's phase on the visitor's page; `None` if unknown.
     from: Option<u64>,
-    /// Whether the reader of the page had a seat; `None` if unknown.
+    /// Whether the page was rendered for a visitor with a seat; `None` if unknown.
     seated: Option<bool>,
-    /// Whether the table waited for the reader's answer.
+    /// Whether the table waited for the visitor's answer at the last live update.
     awaited: bool,
-    /// The entry that began a deal whose log line the page has not received yet; `None` if there is no such deal.
+    /// The journal entry that began a deal whose log line the page has not received yet; `None` if there is no such
+    /// deal.
     deal: Option<u64>,
-    /// The entry of the regions that the page shows. Later frames contain only differences from these regions.
+    /// The journal entry whose regions the page shows. Later live updates contain only differences from these regions.
     shows: u64,
-    /// Whether the last frame redirected the page. Then the next frame cannot build on its content.
+    /// Whether the last live update redirected the page. Then the next live update cannot assume that the page shows
+    /// any regions.
     led_away: bool,
 }
 
-/// The kind of a reader. Readers of the same kind get the same pages, so these are rendered once.
+/// The kind of a visitor: all properties of a visitor that change a page. Pages are rendered only once for all visitors
+/// of the same kind.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Kind {
     perspective: Perspective,
@@ -56,17 +60,17 @@ struct Kind {
     aids: Arc<AidChoices>,
 }
 
-/// The cached pages and frames of one snapshot, by kind of reader.
+/// The cached pages and live updates of one snapshot, by kind of visitor.
 #[derive(Default)]
 struct Parts {
     shown: KindCache<Kind, Arc<ShownPage>>,
     wholes: KindCache<Kind, (Frame, Arc<ShownPage>)>,
-    /// The frames for a change. The key is the kind of reader, the perspective before the change, and what the page had
-    /// received.
+    /// The live updates for a change. The key is the kind of visitor, the perspective before the change, and the state
+    /// of the page before the change.
     changes: KindCache<(Kind, Perspective, Memory), Change>,
 }
 
-/// The frame for one journal entry, and the state of a page after it, for all readers of one kind.
+/// The live update for one journal entry, and the state of a page after this update, for all visitors of one kind.
 #[derive(Clone)]
 struct Change {
     frame: Frame,
@@ -75,14 +79,14 @@ struct Change {
 }
 
 impl PageRenderer {
-    /// Creates the renderer for a reader with this language and these switches.
+    /// Creates the renderer for a visitor with this language and these display switches.
     pub(crate) fn new(site: Site, locale: Locale, aids: AidChoices) -> Self {
         let (texts, aids) = (site.languages().texts(locale), Arc::new(aids));
         Self { site, texts, locale, aids, memory: Memory::default(), shown: Arc::default() }
     }
 
-    /// Sets whether the page was rendered for a person with a seat. If the reader took or gave up a seat before the
-    /// stream began, the stream redirects to the right page.
+    /// Sets whether the page was rendered for a person with a seat. If that changed before the stream began, the stream
+    /// redirects to the right page.
     pub(crate) fn made_for(mut self, seated: Option<bool>) -> Self {
         self.memory.seated = seated;
         self
@@ -96,8 +100,8 @@ impl PageRenderer {
         Scene::new(&self.site, &self.texts, snapshot, perspective, &self.aids)
     }
 
-    /// Checks whether the reader's page, rendered after entry `since`, can no longer show this snapshot. Each phase of
-    /// a table has its own page, and readers with a seat have another page than readers without.
+    /// Checks whether the visitor's page, rendered after entry `since`, can no longer show this snapshot. Each phase of
+    /// a table has its own page, and visitors with a seat have another page than visitors without.
     fn is_elsewhere(&self, scene: &Scene<'_>, since: Option<u64>) -> bool {
         let (from, seated) = (scene.snapshot.phase_from().0, scene.perspective.you.is_some());
         let same_phase =
@@ -118,8 +122,8 @@ impl PageRenderer {
         }
     }
 
-    /// Checks whether this entry closes a seat's own page on a shared device. It does if it revealed something to
-    /// everybody, or if this seat has nothing more to do and drew no card to look at.
+    /// Checks whether the last journal entry closes a seat's own page on a shared device. The page closes if the entry
+    /// revealed something to everybody, or if this seat has nothing more to do and drew no card to look at.
     fn is_given_back(&self, scene: &Scene<'_>) -> bool {
         let snapshot = scene.snapshot;
         let Some(seat) = scene.perspective.viewer.seat().filter(|_| scene.perspective.is_shared()) else {
@@ -129,8 +133,9 @@ impl PageRenderer {
         came_out || (self.memory.awaited && !is_awaited(scene, true) && !snapshot.drew(seat))
     }
 
-    /// Returns a frame with the final regions of a game and a redirect to its result; `None` if this entry did not end
-    /// the game. On a shared device a seat's own page gets no such frame, because it closes at once.
+    /// Returns a live update with the final regions of a game and a redirect to the game's result; `None` if the last
+    /// journal entry did not end the game. On a shared device a seat's own page gets no such update, because that page
+    /// closes at once.
     fn last_moment(&self, scene: &Scene<'_>) -> Option<PageFrame> {
         let perspective = scene.perspective.at_the_end();
         let is_own = perspective.is_shared() && perspective.you.is_some();
@@ -142,18 +147,18 @@ impl PageRenderer {
         let scene = Scene { perspective, ..*scene };
         let (regions, title) = (scene.last_regions(), scene.title_in_play());
         let mut frame = PageFrame { goto, ..PageFrame::default() };
-        // The frame always gets the title below, so no title is compared here.
+        // The live update always gets the title below, so no title is passed for comparison here.
         self.shown.differ(&ShownPage::default(), regions, None, &mut frame);
         Some(PageFrame { title: Some(title), ..frame })
     }
 
-    /// Returns the path of the reader's present page of the table.
+    /// Returns the path of the visitor's present page of the table.
     fn table_page(&self, scene: &Scene<'_>) -> String {
         let end = if scene.perspective.screen { "/tv" } else { "" };
         format!("{}{end}", self.site.table_path(scene.snapshot.table()))
     }
 
-    /// Renders what the last entry changed for readers of this kind.
+    /// Renders the live update for the changes of the last journal entry, for all visitors of this kind.
     fn changed(&self, scene: &Scene<'_>) -> Change {
         let (snapshot, seq) = (scene.snapshot, scene.snapshot.seq().0);
         let given_back = self.is_given_back(scene);
@@ -175,11 +180,11 @@ impl PageRenderer {
         let mut frame = PageFrame::default();
         let deal = self.add_told(scene, &mut frame);
         let mut memory = self.memory_of(scene, deal);
-        // Entries that were appended together reach the page as one change: only the last one gets regions. A reveal or
-        // the end of a round is shown at once.
+        // Journal entries that were appended together reach the page as one change: only the last of them gets regions.
+        // Exceptions are a reveal and the end of a round, which the page shows at once.
         let shown = if snapshot.is_followed() && !frame.moment && !frame.round {
-            // The page keeps its old regions. Later frames are compared with these regions, so the cache key keeps the
-            // old values too.
+            // The page keeps its old regions. Later live updates are compared with these regions, so the cache key
+            // keeps the old values too.
             (memory.shows, memory.led_away) = (self.memory.shows, self.memory.led_away);
             Arc::clone(&self.shown)
         } else {
@@ -197,8 +202,9 @@ impl PageRenderer {
         Memory { led_away: true, ..self.memory_of(scene, deal) }
     }
 
-    /// Adds the log lines of the last entry to a frame; the page has the earlier lines already. A deal is a single
-    /// line: each further card replaces that line. Returns the entry that began the deal if the line is not yet shown.
+    /// Adds the log lines of the last journal entry to a live update; the page has the earlier lines already. A deal is
+    /// a single log line. While the deal continues, its line is left out, and the function returns the entry that began
+    /// the deal.
     fn add_told(&self, scene: &Scene<'_>, frame: &mut PageFrame) -> Option<u64> {
         let (now, begun) = (scene.snapshot.seq().0, self.memory.deal);
         let told = scene.full_log_since(Seq(begun.map_or(now, |begun| begun.min(now))));
@@ -213,8 +219,8 @@ impl PageRenderer {
     }
 }
 
-/// Checks whether the table waits for the reader's seat. During chance events (`Waiting::Nature`) it returns the value
-/// `before`.
+/// Checks whether the table waits for the visitor's seat. During chance events (`Waiting::Nature`) the function returns
+/// the value `before`.
 fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
     let Some(seat) = scene.perspective.viewer.seat() else { return false };
     match scene.snapshot.waiting() {
@@ -224,8 +230,8 @@ fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
     }
 }
 
-/// Returns the journal entry that began the running deal; `None` without one. A page shows a deal only when it is
-/// complete.
+/// Returns the journal entry that began the running deal; `None` without a running deal. A page shows a deal only when
+/// the deal is complete.
 fn deal_of(scene: &Scene<'_>) -> Option<u64> {
     if scene.is_drawn() { gathered(scene.full_log(), true).1 } else { None }
 }
@@ -247,7 +253,7 @@ fn goto(seq: u64, page: String) -> Frame {
 }
 
 impl Renderer for PageRenderer {
-    // The page's script needs a named event: a browser does not pass SSE comments to scripts.
+    // The heartbeat for pages is a named event, because browsers do not pass SSE comments to a page's script.
     const BEAT: Option<&'static str> = Some("beat");
 
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame {
@@ -305,10 +311,11 @@ mod tests {
         let mut changed = 0;
         for _ in 0..6 {
             for (snapshot, frames) in audience.move_on().await {
-                // One frame for each of the two seats, and one for all spectators.
+                // The cache holds one live update for each of the two seats, and one live update for all spectators.
                 assert_eq!(snapshot.cached::<Parts>().changes.len(), 3);
                 let [mia, tom, first, others @ ..] = frames.as_slice() else { panic!() };
-                // Each seat has its own page; all spectators share the same bytes.
+                // Each seat has its own page, so the updates of the two seats differ. All spectators share the same
+                // bytes.
                 assert!(mia != tom || !mia.starts_with(b"event"));
                 assert!(others.iter().all(|frame| frame.as_ptr() == first.as_ptr()));
                 changed += usize::from(first.starts_with(b"event: frame\n"));
@@ -329,7 +336,8 @@ mod tests {
         assert_eq!(usual.only(own), AidChoices::default());
     }
 
-    /// The regions of one reader's page, by element id, as the script holds them.
+    /// The HTML of the regions on one visitor's page, by element id. The test updates this HTML in the same way as the
+    /// page's script.
     type Page = HashMap<String, String>;
 
     fn page_of(site: &Site, snapshot: &Snapshot, you: Option<game::Seat>) -> Page {

@@ -38,10 +38,10 @@ use crate::{
     site::Site,
 };
 
-/// How many of the characters without a glyph the error message lists.
+/// The largest number of characters without a glyph that the error message lists.
 const MOST_LETTERS: usize = 20;
 
-/// Serves the page on which a reader chooses the game to print.
+/// Serves the page on which a visitor chooses the game to print.
 pub(crate) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
@@ -54,7 +54,7 @@ pub(crate) async fn page(State(site): State<Site>, locale: Locale, InRoom(room):
     ask(&site, locale, room, None, papers(&headers))
 }
 
-/// Serves the same form for a person's own deck, which that person has just previewed.
+/// Serves the form with the print options for a person's own deck, which that person has just previewed.
 pub(crate) async fn with_deck(
     State(site): State<Site>,
     locale: Locale,
@@ -100,14 +100,15 @@ pub(crate) async fn game(
     };
     let file = site.printing().take(make).await?;
     if !file.missing.is_empty() {
-        // A missing or incomplete word makes a card useless, so the file is refused.
+        // The fonts lack these characters. A card with an incomplete word is useless, so no file is returned.
         let letters: Vec<_> = file.missing.iter().take(MOST_LETTERS).map(char::to_string).collect();
         return Err(WebError::Unprintable(letters.join(" ")));
     }
     Ok(answer(room.key(), file))
 }
 
-/// Serves the calibration pages. With them the reader measures the offset between the front and the back of a sheet.
+/// Serves the calibration pages. With these pages the visitor measures the offset between the front and the back of a
+/// sheet.
 pub(crate) async fn calibration(
     State(site): State<Site>,
     locale: Locale,
@@ -118,7 +119,7 @@ pub(crate) async fn calibration(
     Ok(answer("calibration", site.printing().take(make).await?))
 }
 
-/// Reads the options that change what is printed. All other options have their defaults.
+/// Parses the options that change the printed cards. All other options have their defaults.
 fn what(site: &Site, room: &'static dyn Room, fields: &Fields) -> Result<SentOptions, WebError> {
     Ok(SentOptions::of_form(site, room, fields, Length::Normal)?.only(room.printed_by()))
 }
@@ -171,7 +172,7 @@ fn refused(room: &'static dyn Room, error: PrintingError) -> WebError {
     }
 }
 
-/// Builds the response with a PDF file. The browser shows it and does not cache it.
+/// Builds the response with a PDF file. The browser shows the file and does not cache it.
 pub(crate) fn answer(name: &str, file: File) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),
@@ -181,18 +182,19 @@ pub(crate) fn answer(name: &str, file: File) -> Response {
     (headers, file.pdf).into_response()
 }
 
-/// The form with the print options. All readers see the same form, except for a person's own deck.
+/// The form with the print options. All visitors see the same form, except for a person's own deck.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PrintPage<'a> {
-    /// The HTML document around the form, in the reader's language.
+    /// The HTML document around the form, in the visitor's language.
     pub shell: Shell<'a>,
-    /// The game to print. Public.
+    /// The game to print. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The decks to choose from; empty for a game without decks. Only its owner sees an own deck here.
+    /// The decks to choose from; empty for a game without decks. If the list contains a person's own deck, only that
+    /// person sees the list.
     pub decks: DeckChoices<'a>,
     /// The options that the form selects first.
     pub now: &'a OptionValues,
-    /// The sizes of paper, with the usual size of the reader's region first. Only the reader sees this.
+    /// The sizes of paper, with the usual size of the visitor's region first. Only the visitor sees this.
     pub papers: [&'a str; 2],
 }
 
@@ -299,9 +301,10 @@ impl PrintPage<'_> {
     }
 }
 
-/// How many files are rendered at once. Each takes about ten milliseconds of CPU time and a few megabytes of memory.
+/// The number of files that are rendered at the same time. Each file takes about ten milliseconds of CPU time and a few
+/// megabytes of memory.
 const AT_ONCE: usize = 2;
-/// The timeout for waiting in the queue. After it the client gets a "busy" error and must retry.
+/// The timeout for waiting in the queue. After the timeout, the client gets a "busy" error and must retry.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The reason why a game could not be printed.
@@ -337,7 +340,8 @@ impl Turns {
         let busy = || WebError::from(HostError::Busy { retry_after_s: 10 });
         let turn = timeout(PATIENCE, Arc::clone(&self.0).acquire_owned()).await.map_err(|_| busy())?;
         let turn = turn.map_err(|_| WebError::Internal)?;
-        // The permit belongs to the rendering, not to the request: a client that disconnects frees no capacity.
+        // The blocking thread holds the permit until the file is rendered, even if the client disconnects: the work
+        // still uses the CPU.
         let made = tokio::task::spawn_blocking(move || {
             let made = make();
             drop(turn);
@@ -388,8 +392,7 @@ pub fn print_calibration(job: &Job, lang: &str) -> Result<File, PrintingError> {
     Ok(paper::write(&sheets, &title, &texts.locale(), job.ink)?)
 }
 
-/// Renders seat cards, ten on a sheet. Each card holds the secret token of a seat. The server stores nothing of the
-/// file.
+/// Renders seat cards, ten on a sheet. Each card holds the secret token of a seat. The server does not store the file.
 ///
 /// # Errors
 /// See [`PrintingError`].

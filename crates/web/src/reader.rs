@@ -1,20 +1,21 @@
-//! A reader who keeps a table's page open, from one journal entry to the next.
+//! A visitor who keeps a table's page open, from one journal entry to the next.
 
 use game::{Seat, SeatSet, Viewer};
 use host::{Attendance, HostError, Phase, Snapshot, Table, Token};
 
-/// The credentials with which a reader opens a table's page.
+/// The credentials with which a visitor opens a table's page.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Credentials {
-    /// The token of the selected seat. It may no longer be valid.
+    /// The token of the selected seat. The token may no longer be valid.
     pub(crate) token: Option<Token>,
-    /// All tokens with a seat on the reader's device, if there are several; otherwise empty.
+    /// All tokens with a seat on the visitor's device, if there are several; otherwise empty.
     pub(crate) held: Vec<Token>,
-    /// All tokens in the device's cookie. A token without a seat may get a seat soon.
+    /// All tokens in the device's cookie. A token without a seat is included, because people at the table may soon
+    /// approve its request for a seat.
     pub(crate) brought: Vec<Token>,
-    /// Whether the request selected this seat by its letter.
+    /// Whether the request selected the seat of `token` by the seat's letter.
     pub(crate) asked: bool,
-    /// Whether the page is the screen for everybody in the room. Then the seats of this browser do not count.
+    /// Whether the page is the TV page. Then the seats of this browser are ignored.
     pub(crate) screen: bool,
 }
 
@@ -24,7 +25,7 @@ impl Credentials {
         Self { token, ..Self::default() }
     }
 
-    /// Returns the credentials of the screen for everybody in the room.
+    /// Returns the credentials of the TV page, which has no seat.
     pub(crate) fn screen() -> Self {
         Self { screen: true, ..Self::default() }
     }
@@ -36,7 +37,7 @@ impl Credentials {
     }
 }
 
-/// Returns the seats of these tokens, with the tokens. Invalid tokens are left out.
+/// Returns the seat of each token together with that token. Tokens without a seat are left out.
 pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Token)> {
     let mut seats = Vec::new();
     for token in tokens {
@@ -47,7 +48,8 @@ pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Toke
     seats
 }
 
-/// Returns what a device without a seat waits for: the seat that it requested last, or the next game.
+/// Returns the seat or game that a device without a seat waits for: the seat that the device requested last, or the
+/// next game.
 pub(crate) async fn pending_seat_of(table: &Table, tokens: &[Token]) -> PendingSeat {
     let mut newest = None;
     for token in tokens {
@@ -56,7 +58,7 @@ pub(crate) async fn pending_seat_of(table: &Table, tokens: &[Token]) -> PendingS
     if let Some(since) = newest {
         return PendingSeat::Seat(since);
     }
-    // If the waiting list cannot be read, the page does not mention it.
+    // If the server cannot read the waiting list, the page does not mention the list.
     let waits = !tokens.is_empty() && table.place_in_waiting_list(tokens).await.is_ok_and(|before| before.is_some());
     if waits { PendingSeat::NextGame } else { PendingSeat::Nothing }
 }
@@ -76,16 +78,17 @@ pub(crate) fn set_of(seats: &[(Seat, Token)]) -> SeatSet {
     seats.iter().fold(SeatSet::EMPTY, |set, (seat, _)| set.with(*seat))
 }
 
-/// A reader who keeps a table's page open, with the table and the reader's credentials.
+/// A visitor who keeps a table's page open, with the table and the visitor's credentials.
 #[derive(Debug)]
 pub(crate) struct Reader {
     table: Table,
     credentials: Credentials,
-    /// The result of the last token lookup: when seats last changed, the reader's seat, and all seats of the device.
+    /// The result of the last token lookup: the journal entry of the last change of seats, the visitor's seat, and all
+    /// seats of the device.
     known: Option<(u64, Option<Seat>, SeatSet)>,
     /// The seat or game that a device without a seat waits for.
     pending_seat: PendingSeat,
-    /// These guards mark everybody on the device as present until they are dropped.
+    /// Guards that mark everybody on the device as present. The marks are removed when the guards are dropped.
     there: Vec<Attendance>,
 }
 
@@ -103,7 +106,8 @@ impl Reader {
         self.table = table;
     }
 
-    /// Returns what this reader may see of a snapshot. It looks the tokens up again after seats have changed hands.
+    /// Returns the perspective, which decides what this visitor may see of a snapshot. After seats have changed hands,
+    /// the function looks the tokens up again.
     pub(crate) async fn perspective(&mut self, snapshot: &Snapshot) -> Perspective {
         if self.credentials.screen {
             return Perspective::screen();
@@ -133,23 +137,24 @@ impl Reader {
     }
 }
 
-/// The perspective of a reader on one snapshot. It decides what the reader may see.
+/// The perspective of a visitor on one snapshot. The perspective decides what the visitor may see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Perspective {
     /// The viewer whose view of the game the page shows.
     pub(crate) viewer: Viewer,
-    /// The reader's own seat. It is set also after the game, when everything is public.
+    /// The visitor's own seat. This value is also set after the game, when everything is public.
     pub(crate) you: Option<Seat>,
-    /// The seats on the reader's device, if there are several; otherwise empty.
+    /// The seats on the visitor's device, if there are several; otherwise empty.
     pub(crate) here: SeatSet,
-    /// Whether the page is the screen for everybody in the room.
+    /// Whether the page is the TV page, which never shows private cards.
     pub(crate) screen: bool,
     /// The seat or game that a device without a seat waits for.
     pub(crate) pending_seat: PendingSeat,
 }
 
 impl Perspective {
-    /// Returns the perspective of a person with this seat, or of a spectator. After the game it shows everything.
+    /// Returns the perspective of a person with this seat, or of a spectator. After the game, the perspective shows all
+    /// cards.
     pub(crate) fn of(snapshot: &Snapshot, you: Option<Seat>) -> Self {
         let viewer = match (snapshot.outcome(), you) {
             (Some(outcome), _) => Viewer::Archive(outcome.finished()),
@@ -159,8 +164,7 @@ impl Perspective {
         Self { viewer, you, here: SeatSet::EMPTY, screen: false, pending_seat: PendingSeat::Nothing }
     }
 
-    /// Returns the perspective of the screen for everybody in the room. It is the spectators' view, even after the
-    /// game.
+    /// Returns the perspective of the TV page: the spectators' view, even after the game.
     pub(crate) const fn screen() -> Self {
         Self {
             viewer: Viewer::Spectator,
@@ -171,8 +175,8 @@ impl Perspective {
         }
     }
 
-    /// Returns the perspective of a device with these seats. If several people share it, it shows no private cards
-    /// until the request selects one seat (`asked`). After the game it shows everything to all of them.
+    /// Returns the perspective of a device with these seats. If several people share the device, the perspective shows
+    /// no private cards until the request selects one seat (`asked`). After the game it shows all cards.
     pub(crate) fn on_device(snapshot: &Snapshot, you: Option<Seat>, here: SeatSet, asked: bool) -> Self {
         if here.len() < 2 {
             return Self::of(snapshot, you);
@@ -181,19 +185,19 @@ impl Perspective {
         Self { here, ..Self::of(snapshot, you) }
     }
 
-    /// Returns the perspective of the same reader at the end of a game. It reveals no hands before the reader opens the
-    /// result.
+    /// Returns the perspective of the same visitor at the end of a game. This perspective reveals no hands before the
+    /// visitor opens the result.
     pub(crate) fn at_the_end(self) -> Self {
         let viewer = self.you.filter(|_| !self.screen && !self.is_shared()).map_or(Viewer::Spectator, Viewer::Seat);
         Self { viewer, ..self }
     }
 
-    /// Checks whether the reader's device has a seat.
+    /// Checks whether the visitor's device has a seat.
     pub(crate) const fn is_seated(self) -> bool {
         self.you.is_some() || self.is_shared()
     }
 
-    /// Checks whether several people play on the reader's device.
+    /// Checks whether several people play on the visitor's device.
     pub(crate) const fn is_shared(self) -> bool {
         !self.here.is_empty()
     }
@@ -203,8 +207,8 @@ impl Perspective {
         self.you.filter(|_| !self.is_shared() || matches!(self.viewer, Viewer::Seat(_)))
     }
 
-    /// Returns the seat that the log addresses as "you". On a shared device there is none, because several people read
-    /// the log.
+    /// Returns the seat that the log addresses as "you". On a shared device the log addresses no seat, because several
+    /// people see the log.
     pub(crate) fn log_addressee(self) -> Option<Seat> {
         self.you.filter(|_| !self.is_shared())
     }
@@ -221,10 +225,10 @@ impl Perspective {
 /// The seat or game that a device without a seat waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) enum PendingSeat {
-    /// The device waits for nothing: its reader is a spectator.
+    /// The device waits for nothing: the visitor is a spectator.
     #[default]
     Nothing,
-    /// The seat of a person at the table; the number is the journal entry of the request.
+    /// The device has requested the seat of a person at the table. The number is the journal entry of the request.
     Seat(u64),
     /// The device is on the waiting list for the next game.
     NextGame,

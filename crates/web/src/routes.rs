@@ -45,7 +45,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
     }
 }
 
-/// Builds the routes of the home page, the games with their rules, and the ways to a table.
+/// Builds the routes of the home page, of the games and their rules, and of the forms that create or join a table.
 fn getting_in(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let (deck_limit, file_limit) = (DefaultBodyLimit::max(DECK_BODY_LIMIT), DefaultBodyLimit::max(FILE_BODY_LIMIT));
@@ -137,7 +137,7 @@ fn for_the_host(base: &BasePath) -> Router<Site> {
         .route(&at("/tools/hand"), post(table::tools::hand))
 }
 
-/// Builds the routes of the screen for everybody in the room, and of a shared device.
+/// Builds the routes of the TV page, and of a device that several people share.
 fn around_one_screen(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
@@ -193,7 +193,7 @@ async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// Reports readiness: 503 if the store accepts no writes. Proxies and service managers use it.
+/// Reports readiness: 503 if the journal store accepts no writes. Proxies and service managers use this check.
 async fn readyz(State(site): State<Site>) -> (StatusCode, &'static str) {
     if site.house().is_ready().await {
         (StatusCode::OK, "ready\n")
@@ -211,7 +211,7 @@ pub(crate) async fn not_found(State(site): State<Site>, uri: Uri) -> Response {
     }
 }
 
-/// Answers a request for an existing path with a wrong HTTP method.
+/// Returns the error for a request with an HTTP method that the path does not support.
 pub(crate) async fn wrong_method() -> WebError {
     WebError::Method
 }

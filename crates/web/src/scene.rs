@@ -1,7 +1,7 @@
-//! Builds the page structs of a table from a snapshot, for one reader in that reader's language.
+//! Builds the page structs of a table from a snapshot, for one visitor in that visitor's language.
 //!
 //! # Who sees this
-//! Only the one reader with this [`Perspective`]. No other input decides what a page reveals.
+//! Only the one visitor with this [`Perspective`]. No other input decides what a page reveals.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -37,7 +37,7 @@ use crate::{
     },
 };
 
-/// A table at one moment, as one reader sees it. Its methods build that reader's pages.
+/// A snapshot of a table, as one visitor sees it. The methods build that visitor's pages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scene<'a> {
     pub(crate) site: &'a Site,
@@ -45,11 +45,12 @@ pub(crate) struct Scene<'a> {
     pub(crate) snapshot: &'a Snapshot,
     pub(crate) perspective: Perspective,
     pub(crate) aids: &'a AidChoices,
-    /// The hashes of the room's regions that the reader's page shows already. The room does not render these again.
+    /// The hashes of the room's regions that the visitor's page shows already. The room does not render these regions
+    /// again.
     pub(crate) shown: &'a [(&'static str, u64)],
 }
 
-/// Data for a page that does not come from the snapshot: invitation, hand-over link, replay. Only the reader sees it.
+/// Data for a page that does not come from the snapshot: invitation, hand-over link, replay. Only the visitor sees it.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Doors {
     /// The URL to invite people to the table.
@@ -60,11 +61,11 @@ pub(crate) struct Doors {
     pub(crate) other_links: Vec<String>,
     /// Whether the invitation URL works only on the server's own machine.
     pub(crate) only_here: bool,
-    /// The link that moves the reader's seat to another device.
+    /// The link that moves the visitor's seat to another device.
     pub(crate) hand_over: Option<String>,
-    /// The moments and highlights of the last finished game, with open hands.
+    /// The steps and highlights of the last finished game, with open hands.
     pub(crate) last_game: LastGame,
-    /// Whether the game is the reader's homework. Then there are no hints.
+    /// Whether the game is the visitor's homework. Then there are no hints.
     pub(crate) unaided: bool,
     /// The URL of the code that proves the result of a homework.
     pub(crate) result_code: Option<String>,
@@ -110,8 +111,8 @@ impl Scene<'_> {
         self.around(None, |around| table_title(around, name))
     }
 
-    /// Calls `show` with the frame around the game for this reader. `now_ms` is set only for the first load of a page:
-    /// frames of the live stream are cached and must not depend on the time.
+    /// Calls `show` with the parts of the page around the game, for this visitor. `now_ms` is set only for the first
+    /// load of a page. Live updates are cached, so they must not depend on the time.
     pub(crate) fn around<R>(&self, now_ms: Option<u64>, show: impl FnOnce(&Around<'_>) -> R) -> R {
         let snapshot = self.snapshot;
         self.with_shell(|shell| {
@@ -135,7 +136,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Returns the keys and names of the other games for this number of people.
+    /// Returns the keys and names of the other games that can be played with the present number of seats.
     pub(crate) fn other_rooms(&self) -> Vec<(&'static str, &'static str)> {
         let seats = self.snapshot.chairs().len() as u8;
         let fitting = rooms::ROOMS.iter().filter(|room| room.seats().contains(&seats));
@@ -143,7 +144,7 @@ impl Scene<'_> {
         others.map(|room| (room.key(), room.name())).collect()
     }
 
-    /// Calls `show` with the HTML document for this reader at this table.
+    /// Calls `show` with the HTML document around the page, for this visitor at this table.
     pub(crate) fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
         let words = Words {
             texts: self.texts,
@@ -153,7 +154,7 @@ impl Scene<'_> {
         show(Shell { words: &words, base: self.site.base(), facts: self.site.facts() })
     }
 
-    /// Calls `show` with the texts and names for this reader's log.
+    /// Calls `show` with the texts and names for this visitor's log.
     pub(crate) fn with_log_words<R>(&self, show: impl FnOnce(&Words<'_>) -> R) -> R {
         show(&Words {
             texts: self.texts,
@@ -162,22 +163,23 @@ impl Scene<'_> {
         })
     }
 
-    /// Returns the reader's recent log of this game and of the table, in order. Each deal is one entry.
+    /// Returns the recent log of the game and of the table, as this visitor may see it, in order. All cards of one deal
+    /// are one entry.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
         gathered(self.full_log(), self.is_drawn()).0
     }
 
-    /// Checks whether the table waits for chance (a draw or a deal), so that a deal may continue.
+    /// Checks whether the table waits for chance (a draw or a deal). Then the last deal in the log may be incomplete.
     pub(crate) fn is_drawn(&self) -> bool {
         self.waiting() == Waiting::Nature
     }
 
-    /// Returns the reader's log with a separate line for each dealt card.
+    /// Returns the visitor's log with a separate line for each dealt card.
     pub(crate) fn full_log(&self) -> Vec<LogEntry> {
         self.full_log_since(Seq(0))
     }
 
-    /// Returns the reader's log from entry `since` on, with a separate line for each dealt card.
+    /// Returns the visitor's log from entry `since` on, with a separate line for each dealt card.
     pub(crate) fn full_log_since(&self, since: Seq) -> Vec<LogEntry> {
         let told = self.snapshot.log_since(self.perspective.viewer, since);
         let from = told.iter().map(|(seq, _)| *seq).chain([self.snapshot.phase_from()]).min();
@@ -198,8 +200,8 @@ impl Scene<'_> {
         self.snapshot.waiting().unwrap_or(Waiting::Nobody)
     }
 
-    /// Renders the room's regions: on a shared device where a player decides while everybody watches, that seat's
-    /// public view; otherwise the reader's own view.
+    /// Renders the room's regions in the visitor's own view. On a shared device, if a player decides while everybody
+    /// watches, renders the public view of that player's seat.
     pub(crate) fn room_regions(&self, words: &Words<'_>) -> Vec<rooms::Region> {
         if let Some((seat, view)) = self.in_the_open() {
             return self.regions_of(&*view, Viewer::Seat(seat), words, true);
@@ -207,7 +209,7 @@ impl Scene<'_> {
         self.regions_to(words, matches!(self.perspective.viewer, Viewer::Seat(_)))
     }
 
-    /// Renders the room's regions in the reader's view. With `seated` they contain the forms for moves.
+    /// Renders the room's regions in the visitor's view. If `seated` is true, the regions contain the forms for moves.
     pub(crate) fn regions_to(&self, words: &Words<'_>, seated: bool) -> Vec<rooms::Region> {
         let viewer = self.perspective.viewer;
         let view = self.snapshot.view(viewer);
@@ -260,7 +262,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Returns whether the reader may get hints, and whether the reader switched them on.
+    /// Returns whether the visitor may get hints, and whether the visitor switched hints on.
     pub(crate) fn hints(&self) -> Hints {
         let seat = self.perspective.viewer.seat();
         Hints { granted: seat.is_some_and(|seat| self.snapshot.grants_hints(seat)), offered: self.aids.hints() }
@@ -308,8 +310,8 @@ impl Scene<'_> {
         })
     }
 
-    /// Returns the day on which the server deletes the table if nothing more happens, as `2026-12-22` in every
-    /// language.
+    /// Returns the day on which the server deletes the table if the table is not used again. The format is `2026-12-22`
+    /// in every language.
     fn forgotten(&self) -> Option<String> {
         let at = self.snapshot.forgotten_at_ms(&self.site.house().config().lifetime)?;
         let day = time::OffsetDateTime::from_unix_timestamp(i64::try_from(at / 1_000).ok()?).ok()?.date();
@@ -322,13 +324,13 @@ impl Scene<'_> {
         RunFields { founder, ..options::settings::fields(self.site, self.snapshot.settings(), false) }
     }
 
-    /// Returns the requests about people's seats, for the page of the lobby.
+    /// Returns the open requests about people's seats, such as a request of a new device, for the lobby page.
     fn seat_requests<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatRequests<'a> {
         let (minded, Perspective { you, here, pending_seat, .. }) = (self.snapshot.is_minded(), self.perspective);
         SeatRequests { shell, table, chairs, minded, you, here, pending_seat, door: false, places: false, next: false }
     }
 
-    /// Returns all seats that the table could have, including the free ones.
+    /// Returns all seats that the table could have, including the free seats.
     fn lobby_seats<'a>(&self, chairs: &'a [Chair], names: &'a BySeat<String>) -> Vec<LobbySeat<'a>> {
         let taken = chairs.iter().map(|chair| {
             let name = names[chair.seat].as_str();
@@ -388,7 +390,8 @@ impl Scene<'_> {
         let (begun, seated_at) = (self.snapshot.phase_from(), self.snapshot.seated_at());
         let told = |(seq, news): &&(Seq, News)| match news {
             News::Stopped => *seq >= begun,
-            // If seats have changed hands since then, the event was about another person.
+            // The sentence names the person on the seat, so it is shown only if no seat has changed hands after the
+            // event.
             News::Reseated(_) => *seq >= begun.max(seated_at),
             _ => false,
         };
@@ -397,7 +400,7 @@ impl Scene<'_> {
         Some(self.with_log_words(|words| words.say(&line.message)))
     }
 
-    /// Returns a sentence that explains why the options do not fit this number of seats; `None` if they fit.
+    /// Returns a sentence that explains why the options do not fit this number of seats; `None` if the options fit.
     fn conflict(&self, seats: usize) -> Option<String> {
         let room = self.snapshot.room();
         let number = u8::try_from(seats).ok().filter(|seats| room.seats().contains(seats))?;
@@ -405,12 +408,12 @@ impl Scene<'_> {
         Some(Disagreement { room, error: &error, seats: Some(seats) }.sentence(self.texts))
     }
 
-    /// Returns the claim of a move; `None` if the text is not a valid move.
+    /// Returns the claim that a player makes with the move `play`; `None` if the text is not a valid move.
     pub(crate) fn claim(&self, play: &str) -> Option<Message> {
         self.sight()?.claim(play).ok()
     }
 
-    /// Returns the picture of a move's claim, if the room has one.
+    /// Returns a picture of the claim that a player makes with the move `play`, if the room has such a picture.
     pub(crate) fn claim_picture(&self, play: &str) -> Option<Markup> {
         self.sight()?.claim_picture(play)
     }
@@ -432,8 +435,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the regions of a game in play. Regions that a move may change are rendered each time. The others are
-    /// cached until the data outside the game changes.
+    /// Returns the regions of a game in play. Regions that a move may change are rendered each time. All other regions
+    /// are cached until the data outside the game changes.
     fn in_play_regions(&self, around: &Around<'_>) -> Vec<LiveRegion> {
         let beside = self.snapshot.cached_public::<BesideGame>();
         let beside = beside.0.of((self.perspective, self.texts.tag()), || around.beside_game().into());
@@ -442,7 +445,7 @@ impl Scene<'_> {
         turn.chain(beside.iter().cloned()).chain(room_regions(room)).collect()
     }
 
-    /// Returns the regions of a game that has just ended, before the reader opens the result. The scene must have the
+    /// Returns the regions of a game that has just ended, before the visitor opens the result. The scene must have the
     /// perspective of [`Perspective::at_the_end`].
     pub(crate) fn last_regions(&self) -> Vec<LiveRegion> {
         if self.perspective.screen {

@@ -116,7 +116,8 @@ impl Site {
         &self.0.proxy_warnings
     }
 
-    /// Returns the limiter for log messages about requests under another host name of this server.
+    /// Returns the limiter for log messages about requests that use another host name than the server's public host
+    /// name.
     pub(crate) fn name_warnings(&self) -> &LogLimiter {
         &self.0.name_warnings
     }
@@ -172,8 +173,8 @@ impl Site {
         self.addresses(headers, path).urls.into_iter().next()
     }
 
-    /// Returns absolute URLs that other people can open. They contain the configured origin, or else the host of this
-    /// request. If the request came from this same machine, they contain the origins of the local network.
+    /// Returns absolute URLs that other people can open. The URLs contain the configured origin, or else the host of
+    /// this request. If the request came from this same machine, the URLs contain the addresses in the local network.
     pub(crate) fn addresses(&self, headers: &HeaderMap, path: &str) -> Addresses {
         let at = |origin: &str| format!("{origin}{}", self.path(path));
         if let Some(origin) = &self.0.config.public_origin {
@@ -193,13 +194,13 @@ impl Site {
 /// Absolute URLs that other people can open.
 #[derive(Debug, Default)]
 pub(crate) struct Addresses {
-    /// The URLs, the best one first; empty if the host of this server is unknown.
+    /// The URLs, the most useful URL first; empty if the host of this server is unknown.
     pub(crate) urls: Vec<String>,
     /// Whether the URLs work only on this machine, and so not for other people.
     pub(crate) only_here: bool,
 }
 
-/// Checks whether a host name means this machine. Such a name is useless for other people.
+/// Checks whether a host name is a loopback name or address. Such a name is useless in links for other people.
 fn is_loopback(host: &Authority) -> bool {
     let name = host.host().trim_start_matches('[').trim_end_matches(']');
     name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())

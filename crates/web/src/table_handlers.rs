@@ -26,7 +26,7 @@ use crate::{
     site::{Addresses, Site},
 };
 
-/// Serves the page for the table's phase and the reader's seat: lobby, game, or result. A reader without a seat is a
+/// Serves the page for the table's phase and the visitor's seat: lobby, game, or result. A visitor without a seat is a
 /// spectator.
 pub(crate) async fn page(
     State(site): State<Site>,
@@ -40,14 +40,15 @@ pub(crate) async fn page(
     let perspective = reader.perspective(&snapshot).await;
     let path = site.table_path(snapshot.table());
     if uri.path() != path {
-        // The path may contain capital letters, but browsers send the cookie only to the lower-case path.
+        // The requested path may contain capital letters. Browsers send the seat's cookie only to the lower-case path,
+        // so the visitor is redirected to that path.
         return Redirect::permanent(&path).into_response();
     }
     if let Some(class) = class_page_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.is_seated()).await {
         return Redirect::to(&class).into_response();
     }
-    // While the curtain of a shared device is closed there is no hand-over link, because the seat is not known. In a
-    // class only the class gives seats to devices.
+    // The token is for the hand-over link. On a shared device, a page that belongs to no single seat has no such link.
+    // A table of a class has no such link, because only the class gives seats to devices.
     let token = reader.token.as_ref().filter(|_| perspective.you.is_some() && !snapshot.settings().led);
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
@@ -59,7 +60,7 @@ pub(crate) async fn page(
     let texts = site.languages().texts(locale);
     let aids = AidChoices::of(&headers);
     let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
-    // The home page links back to this table as long as this browser has a seat here.
+    // A cookie stores the seats of this browser, so that the home page can link back to this table.
     let seats =
         if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
     let here = device_seats::remember(&site, &headers, snapshot.table(), seats);
@@ -75,13 +76,13 @@ async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &
     doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_assignment().await;
     if snapshot.phase() == Phase::Finished {
         doors.last_game = replay::last_game(site, table, you).await;
-        // If the store cannot say whether the game is homework, the page does not mention it.
+        // If the look-up of the homework fails, the page does not mention homework.
         let homework = you.is_some() && site.classes().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
         doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));
     }
 }
 
-/// Returns the path of the class page for a pupil who no longer belongs to this table; `None` for all other readers.
+/// Returns the path of the class page for a pupil who no longer belongs to this table; `None` for all other visitors.
 async fn class_page_elsewhere(site: &Site, snapshot: &Snapshot, is_pupil: bool, is_seated: bool) -> Option<String> {
     if !is_pupil || !snapshot.settings().led {
         return None;
@@ -119,13 +120,14 @@ pub(crate) async fn events(
     stream(&site, reader.at.0, credentials, at, face).await
 }
 
-/// Serves a stream without content. While it is open, the reader of another page of the table counts as present.
+/// Serves a live stream without content, for secondary pages of a table such as the host's tools. While the stream is
+/// open, the visitor is marked as present.
 pub(crate) async fn attend(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
     let credentials = reader.credentials();
     presence(&site, reader.at.0, credentials).await
 }
 
-/// Changes one of the reader's own switches, which a cookie stores.
+/// Changes one of the visitor's own display switches, which a cookie stores.
 pub(crate) async fn aid(
     State(site): State<Site>,
     reader: AtSeat,

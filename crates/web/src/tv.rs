@@ -1,4 +1,4 @@
-//! The screen for everybody in the room: a table on a television or projector, without any secrets.
+//! The TV page: it shows a table on a television or projector, without any secrets.
 
 use axum::{
     extract::State,
@@ -43,7 +43,7 @@ use crate::{
     table_handlers::doors,
 };
 
-/// Serves the page that asks for the code of a table to show.
+/// Serves the page that asks for the code of the table that the screen will show.
 pub(crate) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
@@ -51,8 +51,8 @@ pub(crate) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
     TvDoorPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, rooms: &rooms }.render()
 }
 
-/// Creates a table from the screen. The table has no people yet; the first person who takes a seat hosts it. The screen
-/// itself gets no seat and no tools.
+/// Creates a table for the TV page. The table has no people yet; the first person who takes a seat becomes the host.
+/// The TV page gets no seat and no host tools.
 pub(crate) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Result<Redirect, WebError> {
     let settings = site.config().settings.clone();
     let new = NewTable { room: room.key().to_owned(), options: usual_options(room), settings };
@@ -61,7 +61,7 @@ pub(crate) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Resu
     Ok(Redirect::to(&format!("{}/tv", site.table_path(id))))
 }
 
-/// Handles a typed code: it redirects to the screen of the table, or to the wall page of the class.
+/// Handles a typed code: redirects to the TV page of the table, or to the class's page for the projector.
 pub(crate) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
     by_code(&site, fields.must("code")?).await
 }
@@ -73,13 +73,13 @@ pub(crate) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) 
 
 async fn by_code(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     Ok(Redirect::to(&match Way::by(site, typed).await? {
-        // The wall page of a class works only in a browser that is the board of that class.
+        // The class's page for the projector (`/wall`) works only in a browser that has the teacher's key.
         Way::Class(class) => format!("{}/wall", site.class_path(class)),
         Way::Table(table) => format!("{}/tv", site.table_path(table)),
     }))
 }
 
-/// Serves the public page of a table. The seats of the requesting browser do not matter.
+/// Serves the TV page of a table. It ignores seats of the requesting browser, so that it shows no private cards.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -97,14 +97,14 @@ pub(crate) async fn page(
     let scene = Scene::new(&site, &texts, &snapshot, Perspective::screen(), &aids);
     let mut doors = doors(&site, &headers, &snapshot, None).await;
     if snapshot.phase() == Phase::Playing {
-        // A person who lost a device asks for the seat on the table's own page, so the QR code leads there.
+        // A person who lost a device asks for the seat on the table's own page, so the QR code links to that page.
         doors.qr = absolute(&site, &headers, &snapshot).and_then(|link| links::svg(&link)).unwrap_or_default();
     }
     let way_in = WayIn::from((doors, site.absolute(&headers, "/")));
     scene.screen(&way_in).into_response()
 }
 
-/// Serves the live stream of the public page.
+/// Serves the live stream of the TV page.
 pub(crate) async fn events(
     State(site): State<Site>,
     locale: Locale,
@@ -115,29 +115,29 @@ pub(crate) async fn events(
     stream(&site, table, Credentials::screen(), at, face).await
 }
 
-/// The page of a table on a television or projector, readable from the back row. It is the same for all readers, and
-/// shows the spectators' view even after the game.
+/// The page of a table on a television or projector, readable from the back row. The page is the same for all visitors,
+/// and shows the spectators' view even after the game.
 #[derive(Debug)]
 pub(crate) struct TvPage<'a> {
     /// The HTML document around this page. Its texts contain the names of the seats and never say "you".
     pub shell: Shell<'a>,
-    /// The id of the table. Public.
+    /// The id of the table. Everybody may see this.
     pub table: &'a str,
-    /// The key and the name of the game. Public.
+    /// The key and the name of the game. Everybody may see this.
     pub room: (&'a str, &'a str),
-    /// The six digits of the table, shown in the corner during a game. Public.
+    /// The six digits of the table, shown in the corner during a game. Everybody may see this.
     pub code: &'a str,
-    /// The number of the journal entry whose state this page shows. Public.
+    /// The number of the journal entry whose state this page shows. Everybody may see this.
     pub seq: u64,
-    /// The chairs of the table, each with the open request about its seat, if there is one. Public.
+    /// The chairs of the table, each with the open request about its seat, if there is one. Everybody may see this.
     pub chairs: &'a [Chair],
-    /// Whether the host has muted the sound of the table. Public.
+    /// Whether the host has muted the sound of the table. Everybody may see this.
     pub muted: bool,
-    /// The content of the page for the present phase. Public.
+    /// The content of the page for the present phase. Everybody may see this.
     pub show: TvShow<'a>,
 }
 
-/// The content of the screen for each phase of a table. Public.
+/// The content of the TV page for each phase of a table. Everybody may see this.
 #[derive(Debug)]
 pub(crate) enum TvShow<'a> {
     /// The invitation, and the people who have a seat.
@@ -174,7 +174,7 @@ pub(crate) enum TvShow<'a> {
 }
 
 impl TvPage<'_> {
-    /// Renders the whole page of the screen.
+    /// Renders the whole TV page.
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
@@ -233,8 +233,8 @@ impl TvPage<'_> {
         LiveRegion::new("own", dialogs::on_screen(&self.shell, self.muted).into_string())
     }
 
-    /// Renders the QR code for a person who lost a device. The style sheet shows it while a person is absent and no
-    /// device asks for a seat.
+    /// Renders the QR code for a person who lost a device. The style sheet shows the QR code while a person is absent
+    /// and no device asks for a seat.
     fn new_device(&self) -> Markup {
         let shell = &self.shell;
         let qr = if let TvShow::Playing { qr, .. } = &self.show { qr } else { "" };
@@ -313,13 +313,13 @@ impl TvPage<'_> {
     }
 }
 
-/// The page to type the code of a table, or to create a table on the screen itself. All readers see the same page, and
-/// it stores nothing.
+/// The page on which people type the code of a table, or create a new table for the screen. All visitors see the same
+/// page, and the server stores nothing for it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TvDoorPage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
-    /// The games for a new table. Public.
+    /// The games for a new table. Everybody may see this.
     pub rooms: &'a [&'a dyn Room],
 }
 
@@ -359,7 +359,7 @@ impl TvDoorPage<'_> {
     }
 }
 
-/// The invitation in the form in which the screen shows it. Public.
+/// The invitation as the TV page shows it. Everybody may see this.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct WayIn {
     /// The QR code of the invitation.
@@ -369,7 +369,7 @@ pub(crate) struct WayIn {
 }
 
 impl From<(Doors, Option<String>)> for WayIn {
-    /// Converts the invitation of a lobby and the absolute URL of the home page.
+    /// Takes the QR code from the lobby's page data (`Doors`), and the address from the absolute URL of the home page.
     fn from((doors, home): (Doors, Option<String>)) -> Self {
         let home = home.unwrap_or_default();
         let bare = home.split_once("://").map_or(home.as_str(), |(_, bare)| bare);
@@ -378,17 +378,17 @@ impl From<(Doors, Option<String>)> for WayIn {
 }
 
 impl Scene<'_> {
-    /// Renders the whole page of the screen.
+    /// Renders the whole TV page.
     pub(crate) fn screen(&self, way_in: &WayIn) -> Markup {
         self.on_screen(self.snapshot.phase(), way_in, |page| page.render())
     }
 
-    /// Returns the regions of the screen that the live stream may replace.
+    /// Returns the regions of the TV page that the live stream may replace.
     pub(crate) fn screen_regions(&self) -> Vec<LiveRegion> {
         self.on_screen(self.snapshot.phase(), &WayIn::default(), |page| page.regions())
     }
 
-    /// Returns the regions of the screen for a game that has just ended.
+    /// Returns the regions of the TV page for a game that has just ended.
     pub(crate) fn last_on_screen(&self) -> Vec<LiveRegion> {
         self.on_screen(Phase::Playing, &WayIn::default(), |page| page.regions())
     }

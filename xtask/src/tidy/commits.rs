@@ -5,13 +5,13 @@ use std::process::Command;
 use super::Finding;
 use crate::shell;
 
-/// The number of latest commits that are checked. They are the work in progress.
+/// The number of latest commits whose subjects are checked. Earlier commits may have another form.
 const LATEST: &str = "20";
 
-/// The maximum number of characters in a subject. `git log --oneline` and mail programs cut longer ones.
+/// The maximum number of characters in a subject. Longer subjects are cut by `git log --oneline` and mail programs.
 const LONGEST: usize = 72;
 
-/// Words that end like a past tense or a gerund but are imperatives.
+/// Words that are imperatives, although they end in "ed" or "ing".
 const IMPERATIVES: &[&str] =
     &["bring", "embed", "exceed", "feed", "need", "proceed", "seed", "shed", "speed", "spring", "string"];
 
@@ -25,7 +25,7 @@ pub(crate) fn read() -> Vec<String> {
     text.unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// Finds subjects that do not have the required form.
+/// Returns a finding for each subject that does not have the required form.
 pub(crate) fn check(subjects: &[String]) -> Vec<Finding> {
     subjects.iter().filter_map(|subject| Some(finding(subject, wrong(subject)?))).collect()
 }

@@ -1,10 +1,10 @@
-//! Checks that stylesheets use "start" and "end", never "left" and "right". So pages in right-to-left languages need no
-//! second stylesheet.
+//! Checks that style sheets use "start" and "end" instead of "left" and "right". So the same style sheet also works for
+//! right-to-left languages.
 
 use super::Finding;
 use crate::shell::Text;
 
-/// Properties that name a physical side, each with its logical replacement.
+/// CSS properties that name a physical side, each with the logical property to use instead.
 const PHYSICAL: &[(&str, &str)] = &[
     ("left", "inset-inline-start"),
     ("right", "inset-inline-end"),
@@ -14,13 +14,13 @@ const PHYSICAL: &[(&str, &str)] = &[
     ("border-bottom-right-radius", "border-end-end-radius"),
 ];
 
-/// Families of properties in which `-left` and `-right` have a logical replacement.
+/// The first parts of CSS properties that can end in `-left` or `-right` and have a logical property to use instead.
 const FAMILIES: &[&str] = &["margin", "padding", "border", "scroll-margin", "scroll-padding"];
 
-/// Properties whose value must not be a physical side.
+/// CSS properties whose value must not be `left` or `right`.
 const SIDED: &[&str] = &["text-align", "float", "clear", "caption-side"];
 
-/// Finds physical sides in one stylesheet.
+/// Returns a finding for each physical side in one style sheet.
 pub(crate) fn check(file: &Text) -> Vec<Finding> {
     let plain = without_comments_and_strings(&file.text);
     let mut findings = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn check(file: &Text) -> Vec<Finding> {
     findings
 }
 
-/// Returns the declaration to write instead of this one; `None` if this one is fine.
+/// Returns the CSS declaration that must replace this one; `None` if this one is allowed.
 fn instead(property: &str, value: &str) -> Option<String> {
     if let Some((_, logical)) = PHYSICAL.iter().find(|(physical, _)| *physical == property) {
         return Some((*logical).to_owned());

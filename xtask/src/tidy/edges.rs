@@ -1,4 +1,4 @@
-//! Checks which of our crates depend on which.
+//! Checks that our crates depend only on those of our crates that ARCHITECTURE.md allows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,8 @@ use cargo_metadata::{DependencyKind, Metadata};
 
 use super::Finding;
 
-/// All allowed dependencies of each crate. ARCHITECTURE.md gives the reasons; change both in one commit.
+/// For each of our crates, those of our crates on which it may depend. ARCHITECTURE.md gives the reasons; change both
+/// in one commit.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("deck", &[]),
@@ -47,15 +48,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// The table's name for the crate of any room.
+/// The name that stands for the crate of any room in the table of allowed dependencies.
 const A_ROOM: &str = "room-*";
 
-/// Returns the table's name for a crate.
+/// Returns the name under which the table of allowed dependencies lists a crate.
 fn entry(name: &str) -> &str {
     if name.starts_with("room-") { A_ROOM } else { name }
 }
 
-/// A dependency of one of our crates on another.
+/// A dependency of one of our crates (`from`) on another of our crates (`to`).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Edge {
     pub(crate) from: String,
@@ -87,7 +88,7 @@ pub(crate) fn read(metadata: &Metadata) -> Graph {
     Graph { crates, edges }
 }
 
-/// Checks that the table allows every dependency, and that development dependencies make no cycle.
+/// Checks that the table [`ALLOWED`] allows every dependency, and that development dependencies make no cycle.
 pub(crate) fn check(graph: &Graph) -> Vec<Finding> {
     let mut findings = Vec::new();
     let table: BTreeMap<&str, &[&str]> = ALLOWED.iter().copied().collect();
@@ -122,9 +123,9 @@ fn forbidden(edge: &Edge) -> Finding {
     Finding::new(&manifest(&edge.from), None, format!("`{}` must not depend on `{}`", edge.from, edge.to), mend)
 }
 
-/// Reports a development dependency that makes a cycle. Only `testkit` may be in one: a crate's tests may use `testkit`
-/// although `testkit` depends on the crate. Such tests are in a `tests` folder, so both use the same build of the
-/// crate.
+/// Reports a development dependency that makes a cycle. Only a dependency on `testkit` may make one: the tests of a
+/// crate may use `testkit` although `testkit` depends on the crate. Such tests are in a `tests` folder, so that these
+/// tests and `testkit` use the same build of the crate.
 fn circle(graph: &Graph, edge: &Edge) -> Option<Finding> {
     if edge.to == "testkit" || !reaches(graph, &edge.to, &edge.from) {
         return None;

@@ -1,5 +1,5 @@
-//! Checks that only a room's own crate and the registry name the room in source code. Also lists the languages of the
-//! product that a room lacks, as a note.
+//! Checks that source code names a room only in the room's own crate and in the registry. Also lists the languages of
+//! the product that a room lacks, as a note.
 
 use super::{Finding, has_ending, is_test_file};
 use crate::{
@@ -29,13 +29,13 @@ pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     findings
 }
 
-/// Returns the keys of the rooms.
+/// Returns the keys of all rooms, by the paths of their crates.
 fn rooms(texts: &[Text]) -> Vec<String> {
     let key = |file: &Text| Some(file.path.strip_prefix(ROOMS)?.strip_suffix("/src/lib.rs")?.to_owned());
     texts.iter().filter_map(key).collect()
 }
 
-/// Returns the name of a room's crate in code.
+/// Returns the name by which code refers to a room's crate.
 fn crate_name(room: &str) -> String {
     format!("room_{}", room.replace('-', "_"))
 }
@@ -47,7 +47,8 @@ fn is_scanned(path: &str) -> bool {
 
 fn mentions(file: &Text, room: &str) -> Vec<Finding> {
     let forms = [room.to_owned(), room.replace('-', "_"), room.replace('-', ""), crate_name(room)];
-    // A module with tests may name rooms. It is at the end of its file, because Clippy demands that.
+    // A test module may name rooms. It is the last item of its file, because Clippy demands that. So all lines after
+    // its beginning are skipped.
     let tests = file.text.lines().position(|line| line.starts_with("mod ") && line.contains("tests {"));
     let in_tests = |line: usize| tests.is_some_and(|first| line > first);
     let lines = file.text.lines().enumerate().map(|(number, line)| (number + 1, line));
@@ -56,7 +57,7 @@ fn mentions(file: &Text, room: &str) -> Vec<Finding> {
     named.map(|(number, _)| Finding::new(&file.path, Some(number), format!("names the room `{room}`"), mend)).collect()
 }
 
-/// Returns whether the line contains this whole word, in upper or lower case.
+/// Returns whether the line contains `word` as a whole word, in upper or lower case.
 fn names(line: &str, word: &str) -> bool {
     let line = line.to_ascii_lowercase();
     line.match_indices(word).any(|(at, _)| {
@@ -67,7 +68,7 @@ fn names(line: &str, word: &str) -> bool {
 }
 
 const LIST: &str = "crates/room/src/spoken.rs";
-/// Returns a note for each room that lacks some languages of the product.
+/// Returns a note for each room that lacks texts in some language of the product.
 pub(crate) fn lacking(texts: &[Text]) -> Vec<String> {
     let house = texts.iter().find(|file| file.path == LIST).map(|file| tags(&file.text)).unwrap_or_default();
     let has = |path: &str| texts.iter().any(|file| file.path == path);
@@ -84,7 +85,7 @@ pub(crate) fn lacking(texts: &[Text]) -> Vec<String> {
     rooms.filter_map(lacks).collect()
 }
 
-/// Parses the language tags from the line that declares them.
+/// Parses the language tags from the line of source code that declares them.
 fn tags(source: &str) -> Vec<String> {
     let list = source.lines().find(|line| line.starts_with("pub const LANGUAGES")).unwrap_or_default();
     list.split('"').skip(1).step_by(2).map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-//! Checks that links between our own documents lead to existing files.
+//! Checks that the files exist to which links in our own documents lead.
 
 use super::{Finding, has_ending};
 use crate::shell::Text;
@@ -26,8 +26,8 @@ pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     findings
 }
 
-/// Returns the targets of relative links with their line numbers. Ignores code blocks and code spans, and removes
-/// fragments.
+/// Returns the target paths of relative links, each with its line number. It ignores code blocks and code spans, and
+/// removes the fragments of targets.
 fn links(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut in_code = false;
@@ -51,7 +51,8 @@ fn links(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns the target's path from the root; `None` if it leads out of the repository.
+/// Returns the path of a link's target from the root of the repository; `None` if the target is outside of the
+/// repository.
 fn resolve(file: &str, target: &str) -> Option<String> {
     let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();

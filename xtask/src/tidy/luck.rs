@@ -1,17 +1,17 @@
-//! Checks that servers in tests use a fixed seed, so that a test that passes once passes again.
+//! Checks that servers in tests use a fixed seed. So a test that has passed once passes again.
 
 use super::Finding;
 use crate::{mask::mask, shell::Text};
 
-/// The files that may use the system's randomness: those that configure servers in tests, and the one that starts the
-/// program.
+/// The files of tests that may contain the code in [`BY_SYSTEM`]. They define the configuration of test servers, or
+/// start the program under test.
 const ALLOWED: [&str; 3] =
     ["crates/host/tests/it/player.rs", "crates/humbug/tests/it/server.rs", "crates/web/tests/it/support.rs"];
 
-/// The code that makes a server use the system's randomness.
+/// Code with which a server uses random numbers of the system instead of a fixed seed.
 const BY_SYSTEM: [&str; 2] = ["HouseConfig::default()", "Luck::System"];
 
-/// Finds places in one Rust file where a server of a test uses the system's randomness.
+/// Returns a finding for each place in a test's Rust file that contains code of [`BY_SYSTEM`].
 pub(crate) fn check(file: &Text) -> Vec<Finding> {
     if !file.path.contains("/tests/") || ALLOWED.contains(&file.path.as_str()) {
         return Vec::new();

@@ -1,6 +1,6 @@
 //! `cargo xtask tidy` checks promises of ARCHITECTURE.md that neither the compiler nor Clippy can check.
 //!
-//! Every check is a pure function from data to findings, so tests can call it with small inputs.
+//! Every check is a pure function from data to findings, so tests can call the checks with small inputs.
 
 mod commits;
 mod css;
@@ -19,7 +19,7 @@ use cargo_metadata::MetadataCommand;
 
 use crate::shell::{self, Text};
 
-/// A finding: the place, the problem, and how to correct it.
+/// One problem that a check has found: the place, the problem, and how to correct it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Finding {
     pub(crate) file: String,
@@ -69,7 +69,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Runs all checks that read files.
+/// Runs all checks that need only the contents of files.
 fn check_texts(texts: &[Text]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in texts {
@@ -95,7 +95,7 @@ fn is_ours(path: &str) -> bool {
     ["crates/", "xtask/", "fuzz/"].iter().any(|folder| path.starts_with(folder))
 }
 
-/// Returns whether only tests use this file. Such a file may name rooms.
+/// Returns whether a file contains only code of tests or benches. Such a file may name rooms.
 fn is_test_file(path: &str) -> bool {
     path.ends_with("/tests.rs") || path.split('/').any(|part| part == "tests" || part == "benches")
 }

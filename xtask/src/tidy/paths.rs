@@ -1,12 +1,13 @@
-//! Checks that no file contains paths that exist on one machine only.
+//! Checks that no file of the repository contains a path that exists only on one machine.
 
 use super::Finding;
 use crate::shell::Text;
 
-/// Top-level folders of a particular machine. They are written without slashes, so that this file passes its own check.
+/// Top-level folders that may exist only on one machine. They are written without slashes here, because otherwise this
+/// check would report its own file.
 const FOLDERS: &[&str] = &["work", "root", "tmp"];
 
-/// Finds machine paths in one text file.
+/// Returns a finding for each line of a text file that contains the path of such a folder.
 pub(crate) fn check(file: &Text) -> Vec<Finding> {
     if file.path.rsplit('/').next() == Some(".gitignore") {
         return Vec::new();
@@ -22,8 +23,8 @@ pub(crate) fn check(file: &Text) -> Vec<Finding> {
     findings
 }
 
-/// Returns whether the line has the needle at the beginning of a path. In `a/b` or `example.org/b` the slash follows a
-/// name.
+/// Returns whether `needle` occurs in the line as the beginning of a path. In `a/b` or `example.org/b` a name stands
+/// before the slash, so the slash does not begin a path.
 fn holds(line: &str, needle: &str) -> bool {
     let follows_name = |at: usize| {
         line[..at].chars().next_back().is_some_and(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '-' | '}' | ')'))

@@ -16,7 +16,7 @@ const BANNED: &[(&str, &str)] = &[
     ("#[ignore", "make the test fast enough to run always, or delete it"),
 ];
 
-/// Runs all checks of this module on one Rust file.
+/// Runs all checks of this module on one Rust file, and returns the findings.
 pub(crate) fn check(file: &Text) -> Vec<Finding> {
     let masked = mask(&file.text);
     let mut findings = Vec::new();
@@ -53,7 +53,7 @@ fn banned(file: &Text, masked: &str) -> Vec<Finding> {
     findings
 }
 
-/// Finds `allow` and `expect` attributes without a reason.
+/// Returns a finding for each `allow` or `expect` attribute without a reason.
 fn bare_allows(file: &Text, masked: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     for opening in ["#[allow(", "#![allow(", "#[expect(", "#![expect("] {
@@ -69,7 +69,8 @@ fn bare_allows(file: &Text, masked: &str) -> Vec<Finding> {
     findings
 }
 
-/// Finds examples in documentation that are marked `ignore`: they are not compiled, so nobody notices when they break.
+/// Returns a finding for each code example in documentation that is marked `ignore`. Such an example is not compiled,
+/// so nobody notices when it no longer works.
 fn skipped_examples(file: &Text) -> Vec<Finding> {
     let skipped = |line: &str| {
         let Some(comment) = line.trim_start().strip_prefix("//") else { return false };

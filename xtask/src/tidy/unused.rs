@@ -1,8 +1,8 @@
 //! Finds unused dependencies.
 //!
-//! The check is the same as that of `cargo machete`, with its list of exceptions. Only the full gate also runs that
-//! program, because building it takes two minutes on a fresh machine. In addition, this check finds dependencies of
-//! shipped code that only tests use, and workspace dependencies that no crate uses.
+//! The check is the same as that of the program `cargo machete`, with the same list of exceptions. Only the full gate
+//! also runs that program, because building it takes two minutes on a fresh machine. This check additionally finds
+//! dependencies of shipped code that only tests use, and workspace dependencies that no crate uses.
 
 use std::collections::BTreeSet;
 
@@ -14,19 +14,19 @@ use crate::{
     shell::Text,
 };
 
-/// A dependency of one of our crates on any crate.
+/// A dependency of one of our crates on any other crate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Need {
-    /// The folder of the dependent crate, with a slash at its end.
+    /// The folder of our crate, with a slash at its end.
     pub(crate) folder: String,
-    /// The name of the dependency in the manifest.
+    /// The name of the dependency in the crate's manifest.
     pub(crate) name: String,
     pub(crate) for_tests: bool,
-    /// Whether the manifest says that no code names this dependency.
+    /// Whether the crate's manifest lists this dependency as an exception: no code names it, but it is needed.
     pub(crate) excepted: bool,
 }
 
-/// Reads all dependencies. `[package.metadata.cargo-machete]` in a manifest lists the exceptions.
+/// Reads all dependencies of our crates. `[package.metadata.cargo-machete]` in a manifest lists the exceptions.
 pub(crate) fn read(metadata: &Metadata) -> Vec<Need> {
     let mut needs = Vec::new();
     for package in metadata.workspace_packages() {
@@ -45,8 +45,8 @@ pub(crate) fn read(metadata: &Metadata) -> Vec<Need> {
     needs
 }
 
-/// Checks that the code of each crate names its dependencies, and that each dependency of the workspace is in some
-/// crate's manifest.
+/// Checks that the code of each crate names every dependency of the crate. Also checks that every workspace dependency
+/// is a dependency of some crate.
 pub(crate) fn check(needs: &[Need], texts: &[Text]) -> Vec<Finding> {
     let code: Vec<Text> = texts.iter().filter(|file| file.path.ends_with(".rs")).map(masked).collect();
     let is_used = |need: &Need| {
@@ -75,18 +75,18 @@ fn masked(file: &Text) -> Text {
     Text { path: file.path.clone(), text: mask(&file.text) }
 }
 
-/// Returns whether the code names this crate, at the beginning of a path or in a separate `use`.
+/// Returns whether the code names this crate: at the beginning of a path, or in a `use` of the crate alone.
 fn names(code: &str, name: &str) -> bool {
     code.match_indices(name).any(|(at, _)| {
         let (before, after) = (&code[..at], &code[at + name.len()..]);
         let within = before.ends_with(is_word) || after.starts_with(is_word);
-        // In `crate::name::` the name is a module; in a leading `::name::` it is the crate.
+        // In `other::name::` the name is a module and not the crate. In `::name::` it is the crate.
         let below = before.strip_suffix("::").is_some_and(|path| path.ends_with(|c| is_word(c) || c == '>'));
         !within && !below && (after.starts_with("::") || before.ends_with("use ") || before.ends_with("extern crate "))
     })
 }
 
-/// Returns the names in `[workspace.dependencies]`, each with its line number.
+/// Returns the names of the dependencies in `[workspace.dependencies]`, each with its line number.
 fn shared(manifest: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = manifest.lines().enumerate().skip_while(|(_, line)| *line != "[workspace.dependencies]").skip(1);
     let section = lines.take_while(|(_, line)| !line.starts_with('['));
@@ -99,7 +99,7 @@ fn shared(manifest: &str) -> impl Iterator<Item = (usize, &str)> {
 mod tests {
     use super::*;
 
-    /// The manifest of a workspace whose dependency is an exception.
+    /// The text of a workspace manifest. Tests use it for a dependency that is listed as an exception.
     const EXCEPTED: &str = "[workspace.dependencies]\ndep = \"1\"\n";
 
     fn wrongs(name: &str, for_tests: bool, path: &str, code: &str) -> Vec<String> {

@@ -1,5 +1,5 @@
 //! Who wins a round of Sneak: the player who draws the last card of the stock, or the player who has the most cards at
-//! that moment?
+//! that time?
 
 use game::{Game, OptionValues, Options as _, Policy, Seat, SeatSet, Silent, SplitMix, Viewer, Waiting};
 use room_sneak::{Move, Options, Sneak};
@@ -12,7 +12,7 @@ fn rounds() -> u32 {
 }
 
 /// Plays one round among `sound` bots. Returns the seat that drew the last card of the stock, the seat with the most
-/// cards at that moment (the first of equals), and the winners.
+/// cards at that time (the first of several such seats), and the winners.
 fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, SeatSet) {
     let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
     let mut state = Sneak::open(options, seats).unwrap();
@@ -42,7 +42,7 @@ fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, 
 }
 
 /// Plays rounds with this many seats. Returns two shares of rounds won: by the player who drew the last card of the
-/// stock, and by the player who had the most cards at that moment.
+/// stock, and by the player who had the most cards at that time.
 fn won(ending: &str, seats: u8, rounds: u32) -> [f64; 2] {
     let options = [("target", "single"), ("ending", ending)].map(|(key, value)| (key.to_owned(), value.to_owned()));
     let options = Options::read(&OptionValues::from(options)).unwrap();

@@ -1,5 +1,5 @@
-//! The game lengths that the rooms state are those of games between the default bots, and docs/bench.md states the same
-//! lengths. The fast gate checks the shortest games only; the full gate checks more.
+//! The rooms state the lengths of games between the default bots, and docs/bench.md states the same lengths. The tests
+//! check both. The fast gate checks the shortest games only; the full gate checks more.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ fn kinds() -> Vec<(&'static dyn Room, Preset, u8)> {
     ROOMS.iter().flat_map(|room| of(*room)).collect()
 }
 
-/// Plays games among the first bot of the room, the one that people meet by default.
+/// Plays games among the first bot of the room, which people get by default.
 fn play(room: &'static dyn Room, preset: &Preset, seats: u8) -> Tally {
     let bots = room.bots().into_iter().take(1).map(str::to_owned).collect();
     let strategies = shipped_strategies().0;
@@ -40,7 +40,7 @@ fn is_about(counted: Spread, said: u32) -> bool {
     (least.saturating_sub(2)..=most + 2).contains(&said)
 }
 
-/// Plays games of these kinds and compares their lengths with the stated ones.
+/// Plays games of these kinds and compares their lengths with the stated lengths.
 fn check(kinds: &[(&'static dyn Room, Preset, u8)]) {
     let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {

@@ -53,8 +53,8 @@ fn learnt(deals: u32) -> Vec<(String, u8, Estimate)> {
     })
 }
 
-/// Plays an expert at a table of seven seats. No strategy exists for seven seats, but the room allows one for fewer
-/// seats.
+/// Plays an expert at a table of seven seats. No strategy exists for seven seats, but the room allows the strategy for
+/// fewer seats.
 fn learnt_with_fewer(deals: u32) -> Estimate {
     let strategies = shipped_strategies().0.with_effort(0);
     let room = rooms::room("sneak").expect("a room");
@@ -110,8 +110,8 @@ fn habits(room: &'static dyn Room, bot: &str, other: &str, deals: u32) -> Habits
     meeting.hold().expect("these bots").fared[0].habits.expect("they are counted")
 }
 
-/// The rooms in which people make claims about cards that others cannot see. In Learnatic Bluff no claim can be false,
-/// and That's It! has no claims.
+/// The rooms in which people make claims about cards that other players cannot see. In Learnatic Bluff no claim can be
+/// false, and That's It! has no claims.
 const WITH_LIES: [&str; 3] = ["sneak", "bluffer", "pirate"];
 
 #[test]

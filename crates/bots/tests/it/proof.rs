@@ -23,13 +23,14 @@ fn one_turn_of_a_tiny_game_is_worth_what_can_be_counted_by_hand() {
     let exact = room("bluffer").unwrap().unfold(&settings[0], SMALL).unwrap();
     let solved = exact.solved(1e-4, 1_000);
     assert!(solved.exploitability <= 1e-4 && (solved.value - 1.0 / 3.0).abs() < 1e-3, "{solved:?}");
-    // Random play lays cards without looking at them, and admits even when the card is right.
+    // Random play lays cards without looking at them, and admits even when the card is right. So an opponent can
+    // exploit it.
     let random = exact.bot("random", &Strategies::default()).unwrap();
     assert!(random.exploitability > 0.05, "{random:?}");
 }
 
-/// Every room has small settings. The test solves those that are small enough. No bot may be less exploitable than the
-/// solution.
+/// Every room has small settings. The test solves the settings whose game trees are small enough. No bot may be less
+/// exploitable than the solution.
 #[test]
 fn small_settings_can_be_unfolded_and_solved() {
     let (mut solved, strategies) = (0, shipped_strategies().0);
@@ -192,7 +193,8 @@ fn it_says_what_games_won_say() {
     let meeting = Meeting { room, lineup, options, deals: 1_000, seed: 2, strategies, aivat: false, habits: false };
     let gained = meeting.hold().unwrap().fared[0].gained;
     assert!(differed.otherwise > 0 && !differed.gained.is_above(0.0), "{differed:?}");
-    // Three standard deviations of the difference of both estimates.
+    // The intervals have half widths of two standard deviations, so 1.5 times their combination is three standard
+    // deviations of the difference.
     let apart = 1.5 * differed.gained.within.hypot(gained.within);
     assert!((differed.gained.mean - gained.mean).abs() < apart, "{differed:?} {gained:?}");
 }
@@ -226,9 +228,10 @@ fn liars_lie_callers_call_and_the_others_do_not() {
             assert!(counted.lied <= counted.could_lie, "{}: {place}", room.key());
             assert!(counted.called <= counted.could_call && counted.could_call <= counted.moves);
         }
-        // The liar chooses among the tactics of the strategy. They do not include every sensible move that is a lie.
+        // The liar chooses among the tactics of the strategy, which do not include every sensible lie. So it misses
+        // some chances.
         assert!(2 * liar.lied >= liar.could_lie, "{}: {liar:?}", room.key());
-        // That's It! has no claims.
+        // That's It! has no claims, so no bot can lie there.
         if liar.could_lie > 0 {
             assert!(honest.could_lie > 0 && honest.lied * 10 < honest.could_lie, "{}: {honest:?}", room.key());
             assert!(10 * caller.called >= 9 * caller.could_call, "{}: {caller:?}", room.key());

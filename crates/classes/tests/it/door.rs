@@ -69,7 +69,7 @@ impl Lesson {
 
     /// Answers a choice with the right picture (`right`) or with a wrong one.
     async fn tap(&self, from: u8, choice: &DoorChoice, right: bool) -> Result<(), ClassError> {
-        // The former picture is accepted for a moment, so the test does not use it as a wrong one.
+        // The former picture is still accepted for some seconds, so the test does not use it as a wrong picture.
         let now = OPENED + self.start.elapsed().as_millis() as u64;
         let class = self.classes.get(self.class).await.unwrap();
         let (wall, former) = (class.on_the_wall(now).0, class.on_the_wall(now - 10_000).0);
@@ -89,7 +89,7 @@ async fn whoever_sees_the_wall_comes_in() {
     assert_eq!(lesson.tap(1, &choice, true).await, Err(ClassError::OldChoice), "a choice is answered once");
     let other = lesson.choice(1).await;
     assert_ne!(choice.pictures, other.pictures, "each is in an order of its own");
-    // The former picture of the wall is accepted for a moment.
+    // The former picture of the wall is still accepted for some seconds after the change.
     let seen = lesson.wall().await;
     while lesson.wall().await == seen {
         sleep(Duration::from_secs(1)).await;
@@ -174,7 +174,7 @@ async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
     assert!(guesses <= 24, "{guesses} guesses, each right once in eighteen times");
     let before = Instant::now();
     for choice in &open[..10] {
-        // Choices expire after ten minutes, so the browsers in the classroom get new ones.
+        // Choices expire after ten minutes, so the browsers in the classroom get new choices.
         assert_eq!(lesson.tap(1, choice, true).await, Err(ClassError::OldChoice));
     }
     for _ in 0..10 {
@@ -182,7 +182,7 @@ async fn strangers_stay_out_and_nobody_in_the_room_waits_for_them() {
         assert_eq!(lesson.tap(1, &choice, true).await, Ok(()));
     }
     assert_eq!(before.elapsed(), Duration::ZERO, "whoever is in the room does not wait");
-    // A pupil in the classroom who taps wrong pictures does not block the others.
+    // A pupil in the classroom who taps wrong pictures does not block the other pupils.
     let ready = lesson.choice(1).await;
     for _ in 0..60 {
         let Door::Asks(choice) = lesson.door(1, None).await else { break };

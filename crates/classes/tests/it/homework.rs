@@ -122,7 +122,7 @@ async fn tables_of_an_earlier_version_give_no_code_for_what_others_did() {
         journal.append(id, last, vec![Logged::new(cheat(seat), 1)]).await.unwrap();
         let classes = classes_on(&journal).await;
         let table = classes.house().table(id).await.unwrap();
-        // A bot may have the pupil's seat and finish the game. A pupil who returns later than that gets no code.
+        // In case 1 a bot has the pupil's seat, so the test waits until the bot has finished the game.
         if number == 1 {
             let mut watch = table.watch();
             while table.look().phase() == Phase::Playing {

@@ -1,4 +1,4 @@
-//! Tests of lessons: seating, games, moves between tables, lost and returning pupils, and what each key opens.
+//! Tests of lessons: seating, games, moves between tables, lost and returning pupils, and what each key permits.
 
 use std::{collections::BTreeSet, sync::Arc};
 

@@ -1,5 +1,5 @@
-//! Tests that at a table of a class only the class gives seats away. They try what pupils, two classmates together and
-//! strangers could do, and check how a lost seat is restored.
+//! Tests that at a table of a class only the class gives seats away. The tests try what pupils, two pupils together,
+//! and strangers could do. They also check how a lost seat is restored.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ async fn led(classes: &Classes, class: ClassId, key: &PupilKey) -> (Table, Token
     (classes.house().table(table).await.unwrap(), token)
 }
 
-/// Sends every request that takes a seat, gives one away or uses a tool of the host, with this token. Returns the
-/// answers.
+/// Sends, with this token, every request that takes a seat, gives a seat away, or uses a tool of the host. Returns the
+/// responses.
 async fn every_attempt(at: &Table, token: &Token, of: Seat) -> Vec<Result<(), HostError>> {
     let tokens = [token.clone()];
     let room = at.look().room();

@@ -34,7 +34,8 @@ pub(crate) async fn moved_classes_on(journal: &Arc<dyn Journal>) -> Classes {
 /// The time of day when the houses with simulated time open, in milliseconds since 1970 UTC.
 pub(crate) const OPENED: u64 = 1_767_225_600_000;
 
-/// Returns the key of a game with words: one for several players, or one for two players.
+/// Returns the key of a game with word decks. If `several` is true, the game is for several players, otherwise for two
+/// players.
 pub(crate) fn learning(several: bool) -> &'static str {
     let fits = |room: &&&dyn rooms::Room| room.decks().is_some() && (*room.seats().end() > 2) == several;
     rooms::ROOMS.iter().find(fits).expect("there is one").key()
@@ -61,7 +62,7 @@ pub(crate) async fn opened(
     (class.id, classes.desk(class.id, &teacher).await.unwrap(), teacher, keys)
 }
 
-/// Returns the table where a pupil sits and the seat that the pupil's token opens there.
+/// Returns the table where a pupil sits, and the seat that belongs to the pupil's token.
 pub(crate) async fn seat_of(classes: &Classes, class: ClassId, key: &PupilKey) -> Option<(TableId, Seat)> {
     let Place::Table(table, token) = classes.place(class, key).await.unwrap() else { return None };
     Some((table, classes.house().table(table).await.unwrap().seat_of(&token).await.unwrap()))

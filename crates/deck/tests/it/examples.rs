@@ -45,7 +45,7 @@ pub(crate) fn cases(text: &str) -> Vec<Case> {
         .collect()
 }
 
-/// Replaces the escape sequences in a text.
+/// Replaces the escape sequences in the text of a test case by the characters that they stand for.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -77,7 +77,8 @@ fn escape(text: &str) -> (char, &str) {
 
 const DOCS: &str = include_str!("../../../../docs/decks.md");
 
-/// Returns the code blocks of docs/decks.md that are marked as decks. A block within a list is indented by two spaces.
+/// Returns the code blocks of docs/decks.md whose language is `kind`. A block within a list is indented by two spaces,
+/// which are removed.
 fn blocks(kind: &str) -> Vec<String> {
     let fence = format!("```{kind}\n");
     let block = |rest: &'static str| rest.split("```").next().expect("a block ends").replace("\n  ", "\n");
@@ -115,7 +116,7 @@ fn the_canonical_text_of_the_page_is_canonical() {
 
 #[test]
 fn every_problem_is_on_the_page() {
-    // The list of keys in docs/decks.md is for translators. It must contain every key of `Problem::key`.
+    // docs/decks.md lists the text keys of errors for translators. The list must contain every key of `Problem::key`.
     let keys = include_str!("../../src/problem.rs").split('"').filter(|word| word.starts_with("deck-"));
     for key in keys {
         assert!(DOCS.contains(&format!("`{key}`")), "{key} is missing in docs/decks.md");

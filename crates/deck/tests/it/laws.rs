@@ -1,11 +1,11 @@
-//! Tests laws that are true for any text.
+//! Property tests: checks laws that must be true for any text.
 
 use std::collections::BTreeSet;
 
 use deck::{Deck, DeckErrors, Picture, decode, fold};
 use proptest::prelude::*;
 
-/// Generates text from the special characters of the parser and from hostile characters.
+/// Generates random texts from characters that are special for the parser and from forbidden characters.
 fn lively() -> impl Strategy<Value = String> {
     let pieces = prop::sample::select(vec![
         "#",
@@ -67,7 +67,7 @@ fn lively() -> impl Strategy<Value = String> {
     prop::collection::vec(pieces, 0..60).prop_map(|pieces| pieces.concat())
 }
 
-/// Generates cells that a deck may contain.
+/// Generates random texts of cells that a deck may contain.
 fn cell() -> impl Strategy<Value = String> {
     prop::string::string_regex("[a-zé#\"',;:\t\n |=0-9狗ك-]{0,12}").expect("a pattern")
 }
@@ -76,7 +76,8 @@ fn quoted(cell: &str) -> String {
     format!("\"{}\"", cell.replace('"', "\"\""))
 }
 
-/// Checks the laws for one text: parsing never panics, errors are in order, and the canonical text is a fixed point.
+/// Checks the laws for one text: parsing does not panic, errors are sorted by row, and the canonical text parses to the
+/// same canonical text.
 fn lawful(text: &str) -> Result<(), TestCaseError> {
     match Deck::read(text) {
         Ok(deck) => {
@@ -160,7 +161,8 @@ proptest! {
                 (0..3).map(|at| row.get(at).unwrap_or_default().trim().to_owned()).collect()
             };
             let usual = usual.map(|row| three(row.expect("text")));
-            // We do not count a row without content, such as a line with two quotation marks.
+            // Our parser skips a row without content, such as a line with only two quotation marks. So such rows of the
+            // usual parser are left out.
             let usual: Vec<_> = usual.filter(|row| row.iter().any(|field| !field.is_empty())).collect();
             let ours: Vec<Vec<_>> = deck.rows().iter().map(|row| {
                 let text = |phrase: &Option<deck::Phrase>| phrase.as_ref().map_or(String::new(), |phrase| phrase.text.clone());

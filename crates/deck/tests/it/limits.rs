@@ -21,7 +21,8 @@ fn the_longest_fields() {
         "row 1, \"definition\": 301 characters; at most 300 are allowed",
     ];
     assert_eq!(told(&format!("{word}o\t{field}o\n")), want);
-    // The limit applies to the stored text, which is in normal form and without space around it.
+    // The limit applies to the stored text. It is in normal form, in which the two characters here are one, and has no
+    // space around it.
     assert_eq!(told(&format!("{}\ta\n", "o\u{308}".repeat(WORD_LIMIT))), Vec::<String>::new());
     assert_eq!(told(&format!("{word}   \ta\n")), Vec::<String>::new());
 }
@@ -49,8 +50,8 @@ fn the_longest_deck() {
 
 #[test]
 fn the_canonical_text_has_the_same_limit() {
-    // Quotation marks within an unquoted field are doubled in the canonical text. So the canonical text exceeds the
-    // limit.
+    // The canonical text writes quotation marks within a field twice. So the original text is below the limit, but the
+    // canonical text exceeds it.
     let marks = format!("a{}", "\"".repeat(FIELD_LIMIT - 1));
     let text: String = (1..=600).map(|row| format!("{row}\t{marks}\t{marks}\n")).collect();
     assert!(text.chars().count() < DECK_LIMIT);
@@ -68,7 +69,7 @@ fn the_most_columns() {
     assert_eq!(told(&text(COLUMN_LIMIT + 1)), ["row 1: 41 columns; at most 40 are allowed"]);
 }
 
-/// Each of these texts would take minutes if any step were quadratic in the length of the text.
+/// The test parses hostile texts. Each of them would take minutes if any step of the parser took quadratic time.
 #[test]
 fn hostile_shapes_are_read_quickly() {
     let odd: String = ('\u{e000}'..='\u{f8ff}').chain('\u{f0000}'..='\u{f7fff}').take(DECK_LIMIT - 20).collect();
@@ -97,7 +98,7 @@ fn hostile_shapes_are_read_quickly() {
 fn a_page_of_mistakes_is_not_an_attack() {
     let told = told(&"a\n".repeat(DECK_LIMIT / 2));
     assert_eq!(told.len(), 1 + ERROR_LIMIT);
-    // Rows above the limit are only counted.
+    // Errors above the limit are only counted, and the first message says how many there are.
     assert_eq!(told[0], "the deck: 4000 mistakes; the first 1000 are told");
     assert_eq!(told[1], "row 2001: 200000 rows; at most 2000 are allowed");
 }

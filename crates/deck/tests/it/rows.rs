@@ -61,7 +61,8 @@ fn without_a_column_for_the_word_the_first_language_will_do() {
 
 #[test]
 fn the_digest_is_pinned() {
-    // Journals contain this digest for ever. If it changes, the canonical text has changed.
+    // Journals contain digests permanently, so this digest must never change. A change means that the canonical text
+    // has changed.
     let deck = deck("#title:T\ndog\ta pet\n");
     assert_eq!(deck.text(), "#separator:tab\n#title:T\n#columns:word\tdefinition\ndog\ta pet\n");
     assert_eq!(format!("{:032x}", deck.digest()), DIGEST);

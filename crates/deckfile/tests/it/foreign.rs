@@ -1,4 +1,4 @@
-//! Tests lists of other programs: checks the rows that are read from the content of a file.
+//! Tests the import of lists from other programs: creates the content of a file, opens it, and checks the rows.
 
 use std::io::{Cursor, Write as _};
 
@@ -18,8 +18,8 @@ fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-/// Creates a workbook with these sheets, some of which may be hidden. Its cells may have these formats; style 0 is
-/// General.
+/// Creates a workbook. `sheets` are triples (name, whether the sheet is hidden, content). `formats` are the cell
+/// formats with the style numbers 1, 2 and so on; style 0 is General. `shared` are the shared texts.
 fn book(sheets: &[(&str, bool, String)], formats: &[&str], shared: &str) -> Vec<u8> {
     let named = sheets.iter().enumerate().map(|(at, (name, hidden, _))| {
         let state = if *hidden { " state=\"hidden\"" } else { "" };
@@ -76,7 +76,7 @@ fn texts(first: usize, rows: &[&[&str]]) -> String {
     rows.iter().enumerate().map(row).collect()
 }
 
-/// Returns the title of a list, if it has one, and each row with its number.
+/// Returns texts for comparison: the title of the list, if it has one, then each row with its number.
 fn rows(opened: &Opened) -> Vec<String> {
     let deck = opened.deck().unwrap_or_else(|errors| panic!("{errors}\n{}", opened.text()));
     let row = |row: &deck::Row| {
@@ -97,7 +97,7 @@ fn opened(bytes: &[u8]) -> Opened {
 
 #[test]
 fn cells_are_read_as_they_are_shown() {
-    // Each entry has a number, the format of its cell, and the displayed text.
+    // Each entry is (the stored number, the cell format, the displayed text).
     const SHOWN: [(&str, &str, &str); 24] = [
         ("7", "000", "007"),
         ("0.5", "0%", "50%"),
@@ -131,8 +131,8 @@ fn cells_are_read_as_they_are_shown() {
     };
     let cells: String = SHOWN.iter().enumerate().map(row).collect();
     let rest = SHOWN.len() + 1;
-    // A date that looks different in each country is shown in ISO form. The other two cells have built-in formats for a
-    // time and a percentage.
+    // The first cell has a date format that looks different in each country, so the date must be shown in ISO form. The
+    // other two cells have built-in formats for a time and a percentage.
     let own = [("46381", rest), ("0.6041666666666666", rest + 1), ("0.5", rest + 2)];
     let own: String = own.iter().map(|(number, style)| format!(r#"<row r="{}"><c t="inlineStr"><is><t>own {style}</t></is></c><c s="{style}"><v>{number}</v></c></row>"#, style + 10)).collect();
     let file = book(&[("a", false, format!("<sheetData>{cells}{own}</sheetData>"))], &formats, "");
@@ -187,7 +187,7 @@ fn what_a_sheet_hides_is_no_part_of_the_list() {
         (vec!["1 otter|swims".to_owned(), "4 bee|flies".to_owned()], 2)
     );
     assert_eq!(opened.other_sheets, ["notes"]);
-    // If all content of a sheet is hidden, it is read like a visible one.
+    // If all rows of a sheet are hidden, they are read like visible rows.
     let all = texts(1, &[&["a", "b"]]).replace("<row ", "<row hidden=\"true\" ");
     assert_eq!(
         rows(&self::opened(&book(&[("a", false, format!("<sheetData>{all}</sheetData>"))], &[], ""))),
@@ -246,15 +246,15 @@ fn texts_of_others_are_lists() {
         assert_eq!(rows(&opened(text.as_bytes())), want, "{text}");
     }
     assert_eq!(opened("ot\u{ad}ter\tswims\u{200b}\n".as_bytes()).left_out.unseen, 2);
-    // Our own files are read without changes.
+    // A file in our own format must not be converted, even if its cells look like another layout.
     let own = "#separator:tab\n#columns:word\tdefinition\nx = y\ta|b\n";
     assert_eq!(opened(own.as_bytes()).text(), own);
 }
 
-/// A kind of notes: name, whether it is a cloze (1 or 0), index of its sort field, field names.
+/// A kind of notes, as (name, 1 for a cloze and 0 otherwise, index of the sort field, field names).
 type NoteKind<'a> = (&'a str, u8, usize, &'a [&'a str]);
 
-/// Creates a package with these kinds of notes. Each note begins with the index of its kind.
+/// Creates a package with these kinds of notes. Each note is (index of its kind, fields).
 fn package(kinds: &[NoteKind<'_>], notes: &[(usize, &[&str])]) -> Vec<u8> {
     let field = |(at, name): (usize, &&str)| format!(r#"{{"name":"{name}","ord":{at}}}"#);
     let kind = |(at, (name, cloze, sorted_by, fields)): (usize, &NoteKind<'_>)| {
@@ -353,7 +353,8 @@ fn letters_that_are_a_guess_are_no_list() {
     let told = |name: &str| open_as(gbk, &Told { encoding: deck::Encoding::named(name), ..Told::default() });
     assert_eq!(rows(&told("GBK").unwrap()).len(), 3);
     assert!(matches!(told("UTF-8"), Err(FileError::OtherLetters(_))));
-    // UTF-16 without a byte order mark is a guess, but the file is not taken for a binary file.
+    // UTF-16 without a byte order mark contains zero bytes. It must be opened as text with an uncertain encoding, and
+    // not be refused as a binary file.
     let wide: Vec<u8> = "otter\tswims\nété\tchaud\n".encode_utf16().flat_map(u16::to_be_bytes).collect();
     assert_eq!(open(&wide).unwrap().question.unwrap().taken.name, "UTF-16BE");
     for certain in [list.as_bytes(), format!("\u{feff}{list}").as_bytes()] {

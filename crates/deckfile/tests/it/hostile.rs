@@ -1,4 +1,4 @@
-//! Tests files that are of another kind, damaged, or made to do harm.
+//! Tests hostile files: files of another kind, damaged files, and files that are made to do harm.
 
 use std::io::{Cursor, Write as _};
 
@@ -23,7 +23,7 @@ fn sheet(cells: &str) -> Vec<u8> {
     shared_sheet(cells, "")
 }
 
-/// Creates a spreadsheet whose cells may share these texts.
+/// Creates a spreadsheet with the sheet content `cells`, whose cells can refer to the shared texts in `shared`.
 fn shared_sheet(cells: &str, shared: &str) -> Vec<u8> {
     let workbook = br#"<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>"#;
     let whole = br#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#;
@@ -62,7 +62,8 @@ fn what_is_no_list_says_what_it_seems_to_be() {
     assert_eq!(open(&archive(&[("a.txt", b"dog")])), Err(FileError::Seems(Kind::Archive)));
     assert_eq!(open(b" \n\t"), Err(FileError::Empty));
     assert_eq!(open(&sheet("")), Err(FileError::Empty));
-    // A word may begin with the same letters as a picture file.
+    // `BM` is also the beginning of a bitmap file. A list whose first word begins with these letters must still be
+    // accepted.
     assert!(open(b"BMW\ta car\nBMX\ta bicycle\n").is_ok());
 }
 
@@ -72,7 +73,7 @@ fn sizes_are_limited_before_and_after_unpacking() {
     assert_eq!(open(&large), Err(FileError::TooLarge { bytes: FILE_LIMIT + 1 }));
     let zeros = vec![b' '; 64 << 20];
     assert_eq!(open(&archive(&[("xl/workbook.xml", &zeros)])), Err(FileError::Unpacks));
-    // The archive has many parts, and each part alone is small enough.
+    // Each part of this archive is small enough alone, but all parts together exceed the limit.
     let names: Vec<String> = (0..9).map(|part| format!("xl/{part}.xml")).collect();
     let eighth = &zeros[..8 << 20];
     let mut parts: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), eighth)).collect();
@@ -100,7 +101,8 @@ fn a_cell_in_the_last_corner_of_a_sheet_costs_nothing() {
     assert!(matches!(open(&sheet("<row r='1'><c r='A1'>")), Err(FileError::Damaged(_) | FileError::Empty)));
 }
 
-/// Every file that is cut short or has a flipped byte must be refused or read. Nothing may panic or run for long.
+/// Truncates valid files and changes single bytes. Each result must either be refused or be read, without a panic and
+/// in a short time.
 #[test]
 fn damaged_files_are_refused_or_read() {
     for format in [Format::Spreadsheet, Format::AnkiPackage] {
@@ -160,7 +162,7 @@ fn a_collection_made_to_run_for_ever_is_refused() {
     assert_eq!(open(&empty), Err(FileError::Empty));
 }
 
-/// Without the limit, this file of 100 KB would become 1.2 GB.
+/// In this file of 100 KB many cells share one long text. Without the limit it would need 1.2 GB.
 #[test]
 fn one_text_that_many_cells_share_is_counted_for_each() {
     let cells: String =
@@ -173,7 +175,7 @@ fn one_text_that_many_cells_share_is_counted_for_each() {
     assert!(open(&short).unwrap().text().lines().count() >= 19_999);
 }
 
-/// A schema that would run code while a row is read must be refused before the first row is read.
+/// If reading a row would execute SQL expressions from the file, the file must be refused before the first row is read.
 #[test]
 fn nothing_that_a_collection_defines_is_ever_run() {
     let damaged = Err(FileError::Damaged(Format::AnkiPackage));
@@ -201,7 +203,8 @@ fn nothing_that_a_collection_defines_is_ever_run() {
     assert_eq!(open(&small), damaged);
 }
 
-/// Notes, deck names and tags are counted while they are read. Names that are repeated for each note count each time.
+/// Notes, deck names and tags must be counted against the budget while they are read. A deck name that is repeated in
+/// each row is counted each time.
 #[test]
 fn a_package_becomes_no_more_than_a_list() {
     let notes = |count: usize, flds: &str, more: &str| {

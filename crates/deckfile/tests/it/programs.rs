@@ -1,5 +1,5 @@
-//! Tests with the libraries of other programs: we read `.apkg` of genanki and `.xlsx` of openpyxl, and these libraries
-//! read our files. Also tests that an exported deck is the same after import.
+//! Tests with the libraries of other programs: our code must read `.apkg` files of genanki and `.xlsx` files of
+//! openpyxl, and other libraries must read our files. Also tests that a deck is the same after export and import.
 
 use std::{
     fs,
@@ -89,7 +89,7 @@ fn our_files_are_read_by_others() {
     let deck = deck(RICH);
     let file = folder.path().join("ours.xlsx");
     fs::write(&file, write(&deck, Format::Spreadsheet).unwrap().bytes).unwrap();
-    // After the other library has read and saved the file, the deck is still the same.
+    // The script has opened our file with the other library and saved it again. The deck must still be the same.
     let again = folder.path().join("again.xlsx");
     let said = run("resave_xlsx.py", &[&file, &again]);
     assert!(
@@ -140,7 +140,7 @@ fn quizlet_holds_pairs_and_says_what_it_cannot() {
     assert!(
         written.left_out.iter().any(|name| name == "example") && !written.left_out.iter().any(|name| name == "word")
     );
-    // Quizlet offers custom separators for meanings of several lines.
+    // A Quizlet export with custom separators, which Quizlet offers for meanings of several lines.
     let table = Separators::typed(" | ", "\\n---\\n").table("dog | a pet\nof many\n---\ncat | says meow").unwrap();
     assert_eq!(table.deck().unwrap().rows()[0].definition.as_ref().unwrap().text, "a pet\nof many");
 }
@@ -162,7 +162,8 @@ pub(crate) fn deck(text: &str) -> Deck {
     Deck::read(text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// Returns the whole content of a deck, independent of the order of columns and of row numbers.
+/// Returns the whole content of a deck for comparison, as (title, header lines, rows). It does not depend on the order
+/// of columns and on row numbers.
 pub(crate) fn content(deck: &Deck) -> (String, Vec<String>, Vec<String>) {
     let table = deck.table();
     let mut rows: Vec<String> = Vec::new();

@@ -17,16 +17,17 @@ const PLAYS_ON: &str = "club";
 /// thumb.
 const EFFORT: u32 = 50;
 
-/// The maximal number of sampled worlds in which a cost is measured. `PATIENCE` is the time limit for them.
+/// The maximal number of sampled worlds in which the cost of a move is measured. The sampling stops earlier if it takes
+/// longer than `PATIENCE`.
 const WORLDS: u64 = 256;
 const PATIENCE: Duration = Duration::from_millis(600);
 
-/// The maximal number of moves in one rollout.
+/// The maximal number of moves in one rollout, so that every rollout ends.
 const LONGEST: usize = 5_000;
 
 /// The thresholds for remarks. A bluff that passed was brilliant if an expert bluffs at least with probability `WELL`.
-/// A caught bluff gave the hand away if an expert bluffs at most with probability `HARDLY`. A call was missed if an
-/// expert calls with more than `MOSTLY`.
+/// A caught bluff gave the hand away if an expert bluffs at most with probability `HARDLY`. A seat missed a chance to
+/// call a bluff if an expert calls it with a probability above `MOSTLY`.
 const WELL: f64 = 0.2;
 const HARDLY: f64 = 0.1;
 const MOSTLY: f64 = 0.5;
@@ -34,7 +35,7 @@ const MOSTLY: f64 = 0.5;
 /// An expert's advice for every decision of a finished game. It uses only what the deciding seat could know.
 ///
 /// # Who sees this
-/// Readers of a finished game: only a finished game has a [`Replay`].
+/// Everybody who may see the finished game: only a finished game has a [`Replay`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Coaching(Vec<Decision>);
 
@@ -51,7 +52,7 @@ pub struct Decision {
     pub advice: Vec<Advised>,
     /// The seat's chance to bluff; `None` if it could not bluff.
     pub bluff: Option<Chance>,
-    /// The seat's chance to call another player a liar; `None` if it could not call.
+    /// The seat's chance to call another player a liar; `None` if the seat had no such chance.
     pub call: Option<Chance>,
     /// A remark, if the decision was remarkable.
     pub remark: Option<Remark>,
@@ -74,7 +75,7 @@ impl Advised {
         Some(Self { play: play.to_owned(), claim: view.claim(play).ok()?, odds })
     }
 
-    /// Describes all moves of these odds, the most likely one first.
+    /// Describes all moves in `odds`, the most likely one first.
     pub(crate) fn all(view: &dyn AnyView, odds: &Odds<String>) -> Vec<Self> {
         let mut advice: Vec<_> = odds.iter().filter_map(|(play, odds)| Self::of(view, play, odds)).collect();
         // Sorting is stable, so moves with equal odds keep their order.
@@ -95,9 +96,9 @@ pub struct Chance {
 /// What is remarkable about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remark {
-    /// The seat made a bluff that experts often make, and no player called it.
+    /// The seat made a bluff that experts often make, and no player called the bluff.
     BrilliantBluff,
-    /// The seat made a bluff that experts hardly ever make, and a player called it.
+    /// The seat made a bluff that experts hardly ever make, and a player called the bluff.
     GaveItAway,
     /// The seat did not call a bluff that experts call more often than not.
     MissedCall,
@@ -110,15 +111,15 @@ pub struct Tally {
     pub chances: usize,
     /// The number of chances that the seat used.
     pub taken: usize,
-    /// The number of these chances that an expert uses on average.
+    /// The number of chances that an expert would use on average: the sum of its probabilities.
     pub expert: f64,
 }
 
 /// The cost of a move compared with an expert's most frequent move, in games won: 0.1 is one game in ten.
 ///
-/// Both moves are made in the same sampled worlds, which the seat could not tell apart. Club bots then play both games
-/// to the end with the same random numbers. The worlds are sampled without weights: what other players revealed by
-/// their moves is ignored.
+/// Both moves are made in the same sampled worlds, which the seat could not tell apart. Bots of the level club then
+/// play both games to the end with the same random numbers. The worlds are sampled without weights: what other players
+/// revealed by their moves is ignored.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
     /// The mean cost over all sampled worlds.
@@ -138,7 +139,7 @@ impl Coaching {
         self.0.iter().find(|decision| decision.step == step)
     }
 
-    /// Returns how a seat used its chances to bluff, and how it used its chances to call.
+    /// Returns two tallies of a seat: first its chances to bluff, then its chances to call another player a liar.
     pub fn tallies(&self, seat: Seat) -> (Tally, Tally) {
         let of_seat = || self.0.iter().filter(move |decision| decision.seat == seat);
         let bluffs = of_seat().filter_map(|decision| decision.bluff).collect();
@@ -199,7 +200,7 @@ fn decision(replay: &Replay, step: usize, strategies: &Strategies) -> Option<Dec
     Some(Decision { step, seat, done: Advised::of(&*view, done, of_done)?, advice, bluff, call, remark })
 }
 
-/// Returns how often an expert makes one of the moves of this kind, or `None` if none of these moves is of this kind.
+/// Returns the expert's total probability for moves of this kind. Returns `None` if none of `moves` is of this kind.
 pub(crate) fn often(view: &dyn AnyView, kind: Manner, moves: &[String], advice: &[Advised]) -> Option<f64> {
     let is_it = |play: &str| view.manner(play) == Ok(kind);
     let expert = || advice.iter().filter(|advised| is_it(&advised.play)).map(|advised| advised.odds).sum();

@@ -32,14 +32,14 @@ pub struct Hint {
     pub usual: Advised,
 }
 
-/// The cached hint for one snapshot of a table: all requests for that moment get the same hint, and it is computed only
-/// once.
+/// The cache for the hint of one snapshot of a table. All requests for the same snapshot get the same hint, which is
+/// computed only once.
 #[derive(Default, Debug)]
 struct Asked(OnceCell<Hint>);
 
 impl Hint {
-    /// Computes a hint from this view alone, so it uses only what the seat knows. Returns `None` if the seat is not
-    /// awaited.
+    /// Computes a hint from this view alone, so it uses only what the seat knows. Returns `None` if the game does
+    /// not wait for the seat.
     fn about(view: &dyn AnyView, mind: &dyn Mind) -> Option<Self> {
         let advice = Advised::all(view, &mind.expert(view)?);
         let moves = view.candidates();
@@ -50,8 +50,9 @@ impl Hint {
 }
 
 impl Snapshot {
-    /// Returns whether this seat may ask for hints, as far as the snapshot shows: all other seats have bots, no other
-    /// person may enter the game, the table is not led, and the founder of a table for children allowed hints.
+    /// Returns whether this seat may ask for hints. All conditions must hold: bots play on all other seats, no other
+    /// person can take a seat during the game, no leader controls the table, and the settings allow hints.
+    /// [`Table::hint`] also refuses hints for homework, which a snapshot does not show.
     pub fn grants_hints(&self, seat: Seat) -> bool {
         let settings = self.settings();
         let chairs = self.chairs();
@@ -60,7 +61,7 @@ impl Snapshot {
         self.phase() == Phase::Playing && closed && chairs.len() > 1 && chairs.iter().all(is_alone)
     }
 
-    /// Returns the number of the window for which this seat may get a hint now.
+    /// Returns the number of the open window (the game's current request for moves) for which this seat may get a hint.
     fn asks_about(&self, seat: Seat) -> Result<u32, HostError> {
         if self.phase() != Phase::Playing {
             return Err(HostError::NotPlaying);
@@ -77,8 +78,8 @@ impl Snapshot {
 }
 
 impl Table {
-    /// Returns what an expert would do on this seat, with the number of its window. The computation runs outside the
-    /// table's task and does not block it.
+    /// Returns what an expert would do on this seat, with the number of the window (the game's request for moves). The
+    /// computation runs outside the table's task and does not block it.
     ///
     /// # Errors
     /// [`HostError::NotSeated`], [`HostError::NotAwaited`], [`HostError::Paused`], [`HostError::NotPlaying`];
@@ -98,7 +99,8 @@ impl Table {
             asked.0.get_or_try_init(|| async { think_of_hint(&context, view).await.ok_or(()) }).await.cloned().ok()
         });
         let hint = tokio::time::timeout(PATIENCE, thinking).await.ok().and_then(Result::ok).flatten();
-        // Another person may have sat down meanwhile, or the table may have moved on.
+        // Another person may have sat down during the computation, or the window may have closed. Then the hint is
+        // useless.
         if self.look().asks_about(seat)? != window {
             return Err(HostError::Stale);
         }

@@ -13,19 +13,19 @@ use crate::{DrawKey, HostError};
 /// decisions ([`crate::House::dice`]).
 ///
 /// # Who sees this
-/// Programs that embed this library can choose it. `humbug serve` always uses the system's generator.
+/// Programs that embed this library can choose the source. `humbug serve` always uses the system's generator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Luck {
     /// The generator of the operating system, which is unpredictable.
     #[default]
     System,
-    /// A generator seeded by this number, for tests of rare cases. The same actions at the first, second and third
-    /// table of a new house always give the same results. Seat tokens and codes still come from the system.
+    /// A generator seeded by this number, for tests of rare cases. A test that repeats the same actions in a new house
+    /// gets the same results. Seat tokens and codes still come from the system.
     Fixed(u64),
 }
 
 impl Luck {
-    /// Returns the id of the table with this number, counted since the house opened.
+    /// Returns the id for a new table. `number` counts the tables since the house opened.
     pub(crate) fn table(self, number: u64) -> Result<TableId, HostError> {
         match self {
             Self::System => getrandom::u64().map(TableId).map_err(|error| HostError::Store(error.to_string())),
@@ -36,7 +36,7 @@ impl Luck {
         }
     }
 
-    /// Returns a new secret for the draws of a table, chosen when entry `after` was its last one.
+    /// Returns a new secret for the draws of a table. `after` is the last entry of the table when the secret is chosen.
     pub(crate) fn secret(self, table: TableId, after: Seq) -> Result<DrawKey, HostError> {
         let secret = match self {
             Self::System => DrawKey::random().ok(),
@@ -53,7 +53,7 @@ impl Luck {
         }
     }
 
-    /// Returns the random generator for a decision that concerns no table. `number` counts such decisions.
+    /// Returns the random generator for a decision that concerns no table. `number` counts these decisions.
     pub(crate) fn decision(self, number: u64) -> Result<ChaCha8Rng, HostError> {
         match self {
             Self::System => system_rng(),

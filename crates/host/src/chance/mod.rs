@@ -1,8 +1,8 @@
 //! Random draws to which the server commits before the game.
 //!
 //! Before the first person sits down, a table commits to the 32-byte secrets of its games. Each draw is derived from
-//! `HMAC-SHA256(secret, table id | entry number | the seats' own bytes | counter)` by unbiased rejection sampling.
-//! After a game its secret is revealed, and everybody can verify all draws.
+//! `HMAC-SHA256(secret, table id | entry number | the seats' salts | counter)` by unbiased rejection sampling. The
+//! secret of a game is revealed after the game, and then everybody can verify all draws.
 
 pub(crate) mod luck;
 
@@ -52,12 +52,13 @@ impl DrawKey {
         lower::encode_string(&self.0)
     }
 
-    /// Returns the SHA-256 of this secret, which is the secret of the game before: a table's secrets form a hash chain.
+    /// Returns the SHA-256 of this secret. A table's secrets form a hash chain, so the result is the secret of the
+    /// previous game.
     pub(crate) fn hashed(&self) -> Self {
         Self(Sha256::digest(self.0).into())
     }
 
-    /// Returns this secret, hashed `times` times, as text.
+    /// Returns the secret of the game that was `times` games earlier, as text: this secret, hashed `times` times.
     pub(crate) fn after(&self, times: usize) -> String {
         (0..times).fold(self.clone(), |secret, _| secret.hashed()).reveal()
     }
@@ -77,7 +78,7 @@ pub fn draw_index(secret: &DrawKey, table: TableId, seq: Seq, salts: &[u8], weig
     if total == 0 {
         return None;
     }
-    // A number at or above the largest multiple of `total` would favour the first draws, so it is rejected.
+    // A number at or above the largest multiple of `total` is rejected: it would favour the first weights.
     let limit = u64::MAX - u64::MAX % total;
     let mut point = (0_u32..)
         .map(|counter| number(secret, table, seq, salts, counter))
@@ -116,7 +117,8 @@ mod tests {
             counts[index] += 1;
         }
         assert_eq!(counts[1], 0);
-        // Six standard deviations of a binomial with n = 8,000 and p = 1/4 are about 232.
+        // The first weight is 1 of 4, so it is expected 2,000 times in 8,000 draws. Six standard deviations of this
+        // binomial distribution are about 232.
         assert!(counts[0].abs_diff(2_000) < 232, "{counts:?}");
         assert_eq!(draw_index(&secret, TableId(1), Seq(1), b"", &[]), None);
     }

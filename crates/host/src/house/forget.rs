@@ -30,7 +30,7 @@ impl House {
 
     async fn forget_going(&self, table: TableId) -> Result<bool, HostError> {
         loop {
-            // A request at the same moment may have loaded the table again, so it is unloaded in each round.
+            // A concurrent request may have loaded the table again, so it is unloaded in each round.
             self.inner().unload(table).await;
             if let Some(nodes) = &self.context().nodes {
                 nodes.tell(table, Told::PutAway).await;
@@ -43,8 +43,8 @@ impl House {
         }
     }
 
-    /// Deletes a table that is not in memory and has not changed since `head`. Returns whether it did. Nothing can load
-    /// the table meanwhile.
+    /// Deletes a table that is not in memory and has not changed since `head`. Returns whether it deleted the table.
+    /// Nothing can load the table meanwhile.
     pub(crate) async fn forget_asleep(&self, head: Head) -> Result<bool, HostError> {
         let cell = self.inner().cell(head.table);
         let mut done = None;
@@ -64,7 +64,8 @@ impl House {
         let entries = match journal.read(head.table, Seq::NONE).await {
             Ok(entries) if entries.last().is_none_or(|(seq, _)| *seq != head.last) => return Ok(false),
             Ok(entries) => entries,
-            // A table that this version cannot decode is deleted too. Only some unused secrets may remain.
+            // A table that this version cannot decode is deleted too. Its entries would name its code and its secrets,
+            // so these documents remain in the store.
             Err(ReadError::Undecodable { .. } | ReadError::Gap { .. }) => Vec::new(),
             Err(error) => return Err(error.into()),
         };
@@ -87,8 +88,8 @@ impl House {
             let Ok(table) = key.parse::<TableId>() else { continue };
             match self.head(table).await? {
                 None => self.forget_rest(table, &rest).await?,
-                // Either the deletion never began, or the table was used at the last moment. A later sweep starts
-                // again.
+                // Either the deletion never began, or a request changed the table before the deletion. A later sweep
+                // tries again.
                 Some(_) => self.context().unmark(FORGETTING, table).await,
             }
         }
@@ -108,7 +109,7 @@ impl House {
                 _ => {}
             }
         }
-        // Earlier versions stored a game's secret under the id of the table.
+        // Earlier versions stored a game's secret under the id of the table, so the list includes `SECRET`.
         for kind in [SECRET, LIVE, AWAKE, SINCE, OWNER, FORGETTING] {
             journal.delete(kind, &key).await?;
         }

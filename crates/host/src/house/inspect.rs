@@ -52,7 +52,7 @@ impl House {
         self.context().fold(table, entries).await
     }
 
-    /// Ends a table's game without a result, as its host could. Everybody is back in the lobby.
+    /// Ends a table's game without a result, as its host could. Then everybody is back in the lobby.
     ///
     /// # Errors
     /// [`HostError::NotPlaying`], the errors of [`House::table`], or an error of the store.

@@ -1,9 +1,10 @@
-//! Led tables: a party leads them instead of a host among the players. The tables of a class are led.
+//! Led tables, which a leader controls instead of a host among the players. The leader is a part of the server outside
+//! this crate; for example, the crate `classes` controls the tables of a class.
 //!
-//! The party first takes an id ([`House::next_led_table`]) and records in its own documents ([`House::journal`]) that
-//! it leads this table. Then it opens the table with everybody seated ([`House::open_led`]). From then on the party
-//! acts by [`crate::Table::as_leader`], and people at the table can only play. The setting [`journal::Settings::led`]
-//! never changes. The house knows nothing else about the party.
+//! The leader first takes an id ([`House::next_led_table`]) and records in its own documents ([`House::journal`]) that
+//! it controls this table. Then it opens the table with all people seated ([`House::open_led`]). From then on the
+//! leader acts by [`crate::Table::as_leader`], and people at the table can only play. The setting
+//! [`journal::Settings::led`] of a table never changes. The house knows nothing else about the leader.
 
 use game::{OptionValues, Seat};
 use journal::{Entry, Format, Logged, Nick, Seq, Settings, TableId};
@@ -20,7 +21,7 @@ use crate::{
     task::{codes, draws, leader::ASSIGNMENT, token},
 };
 
-/// The description of a table that the leading party opens.
+/// The description of a led table, with which its leader opens it.
 #[derive(Clone, Debug)]
 pub struct LedTable {
     /// The key of the room, which identifies the game.
@@ -29,17 +30,17 @@ pub struct LedTable {
     pub options: OptionValues,
     /// The settings, as [`House::led_settings`] returns them.
     pub settings: Settings,
-    /// The nicknames of the people in the order of their seats. The house draws a nickname where it is `None`.
+    /// The nicknames of the people in the order of their seats. The house draws a nickname for each `None`.
     pub people: Vec<Option<Nick>>,
-    /// The number of bots, which sit on the seats after the people's.
+    /// The number of bots. Their seats come after the seats of the people.
     pub bots: usize,
-    /// The leader's note about an assignment, if the game is one: one person plays it alone, without hints
+    /// The leader's note if the game is an assignment: homework that one person plays alone, without hints
     /// ([`Table::is_assignment`](crate::Table::is_assignment)). The note is deleted together with the table.
     pub assignment: Option<String>,
 }
 
 impl House {
-    /// Returns the settings of a led table, based on these settings.
+    /// Returns a copy of these settings, changed as a led table requires.
     pub fn led_settings(&self, settings: &Settings) -> Settings {
         let led =
             Settings { led: true, locked: true, own_decks: true, bot_places: false, paused: false, ..settings.clone() };
@@ -80,12 +81,12 @@ impl House {
         self.inner().next_table()
     }
 
-    /// Opens a led table with everybody seated and begins its game. Returns the chairs of its people. `token_of`
-    /// returns the token that opens a chair.
+    /// Opens a led table with everybody seated and begins its game. Returns the chairs of the table's people.
+    /// `token_of` returns the seat token for a chair.
     ///
     /// # Errors
     /// [`HostError::UnknownRoom`]; [`HostError::TooManyTables`] if no free code was found; [`HostError::Store`]. If the
-    /// game cannot begin, the errors of [`Table::open`](crate::Table::open); the table exists then.
+    /// game cannot begin, the errors of [`Table::open`](crate::Table::open); then the table exists nevertheless.
     pub async fn open_led(
         &self,
         id: TableId,
@@ -101,7 +102,7 @@ impl House {
             let nick = nick.clone().unwrap_or_else(|| nicks::draw(&taken, &mut dice));
             nicks.push(nick);
         }
-        // Entry 1 creates the table, and each following entry seats a person.
+        // Entry 1 creates the table. Each following entry seats a person, and its number identifies the person's chair.
         let chairs: Vec<Seq> = (2..).map(Seq).take(nicks.len()).collect();
         let tokens: Vec<(Seq, Token)> = chairs.iter().map(|chair| (*chair, token_of(*chair))).collect();
         let code = codes::reserve(journal, id).await?;

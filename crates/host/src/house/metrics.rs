@@ -16,12 +16,12 @@ pub struct Metrics {
     pub nodes: u64,
     /// The number of tables in the memory of this node.
     pub tables: u64,
-    /// The number of these tables that this node owns. It moves for bots and enforces time limits there, and only
-    /// follows the other tables. A single process owns all its tables.
+    /// The number of tables in memory that this node owns. A node moves for the bots of its own tables and enforces
+    /// their time limits. It only follows the tables of other nodes. A single process owns all its tables.
     pub tables_owned: u64,
     /// The number of acknowledged appends of this node.
     pub appends: u64,
-    /// The number of entries in these appends.
+    /// The number of entries in all acknowledged appends of this node.
     pub entries_appended: u64,
     /// The number of entries that other nodes appended and this node received.
     pub entries_followed: u64,
@@ -56,10 +56,10 @@ impl House {
 /// The kind of the document that the readiness check writes.
 const PROBE: &str = "probe";
 
-/// How long a result is cached. The check writes at most once in this time.
+/// How long the result of the readiness check is cached. So the check writes to the store at most once in this time.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// The timeout of the write. A slower store is useless for people at tables.
+/// The timeout of the readiness check's write. A slower store is useless for people at tables.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The last result of the readiness check, and its time. Requests during a check wait for its result.

@@ -71,8 +71,8 @@ impl Directory for House {
 }
 
 impl House {
-    /// Opens the house on a store. Tables with pending work (bots, time limits) are loaded automatically, one after the
-    /// other. All other tables are loaded on request.
+    /// Opens the house on a store. Tables with pending work (bots, time limits) are loaded automatically, a few at a
+    /// time. All other tables are loaded on request.
     ///
     /// # Errors
     /// An error of the store. A table that cannot be folded is logged and skipped.
@@ -118,7 +118,7 @@ impl House {
         let mut dice = self.0.context.config.luck.nicks(id, Seq::NONE)?;
         let occupant = host.into().occupant(&settings, None, &mut dice)?;
         let salt = table::lobby::clean_salt(salt)?;
-        // The rate limit comes last, so that an invalid request does not count.
+        // The rate limit is checked last, so that an invalid request uses up nothing of it.
         self.0.count_new_table()?;
         let token = lobby::new_token()?;
         let code = task::codes::reserve(&*self.0.context.journal, id).await?;
@@ -164,7 +164,8 @@ impl House {
         match journal.append(id, Seq::NONE, entries.clone()).await {
             Ok(_) => Ok(()),
             Err(error) => {
-                // The append may have been made although its acknowledgement was lost.
+                // The append may have been made although its acknowledgement was lost. The stored entries show whether
+                // it was made.
                 let read = journal.read(id, Seq::NONE).await?;
                 let there = read.iter().map(|(_, entry)| entry).eq(&entries);
                 if there { Ok(()) } else { Err(error.into()) }

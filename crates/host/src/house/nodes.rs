@@ -64,8 +64,8 @@ impl House {
                 }
                 () = tokio::time::sleep_until(round) => {
                     round = Instant::now() + ROUND;
-                    // Nodes without a heartbeat within the timeout are dead by now, so some tables may have lost their
-                    // owner.
+                    // Nodes without a heartbeat within the timeout are dead by now. So the set of living nodes may have
+                    // changed, and tables may have lost their owner.
                     nodes.change();
                     tokio::spawn(self.clone().load_orphans());
                 }

@@ -91,10 +91,11 @@ impl House {
         if used.is_none_or(|used| now.saturating_sub(used) >= NOTED_MS) {
             journal.put(USED, &key, now.to_string()).await?;
         }
-        // Parsing a long deck takes some milliseconds, unless it is cached.
+        // Parsing a long deck takes some milliseconds, unless it is cached. So it runs outside the async threads.
         let read = move || read_cached(document.split_once('\n').map_or("", |(_, text)| text));
         let read = tokio::task::spawn_blocking(read).await;
-        // An older version may have stored a deck that this version does not accept.
+        // The first error means that the parser panicked. The second error means that an older version stored a deck
+        // that this version does not accept.
         let read = read.map_err(|error| HostError::Damaged(error.to_string()))?;
         read.map_err(|errors| HostError::Damaged(errors.to_string()))
     }
@@ -161,8 +162,8 @@ impl House {
         if opens { Ok(document) } else { Err(HostError::UnknownDeck) }
     }
 
-    /// Writes or deletes the document by compare-and-set: of two changes at the same time the later one fails and must
-    /// be tried again.
+    /// Writes or deletes the document by compare-and-set. If two changes happen at the same time, the later one fails
+    /// and must be tried again.
     async fn set(&self, id: DeckId, before: String, after: Option<String>) -> Result<(), HostError> {
         let done = self.context().journal.compare_and_set(DECK, &id.to_string(), Some(before), after).await;
         done.map_err(|error| if matches!(error, PutError::Conflict) { HostError::Interrupted } else { error.into() })

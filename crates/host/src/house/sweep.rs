@@ -50,9 +50,9 @@ impl House {
     }
 
     /// Runs `round` immediately, because some servers never run for long, and then at the interval of the sweep
-    /// ([`Lifetime::sweep`](crate::Lifetime::sweep)) until the house closes. It is for crates above the host whose
-    /// documents expire too. Of several nodes only one runs it. A house at rest
-    /// ([`HouseConfig::at_rest`](crate::HouseConfig::at_rest)) does not run it.
+    /// ([`Lifetime::sweep`](crate::Lifetime::sweep)) until the house closes. Crates above the host use this method for
+    /// their own documents that expire. If there are several nodes, only one of them runs `round`. A house at rest
+    /// ([`HouseConfig::at_rest`](crate::HouseConfig::at_rest)) never runs `round`.
     pub fn at_each_sweep<F>(&self, round: impl Fn(Self) -> F + Send + 'static)
     where
         F: Future<Output = ()> + Send,
@@ -140,8 +140,8 @@ impl House {
         Ok(now)
     }
 
-    /// Releases the code of a lobby, or of a game without activity for a much longer time. Returns whether it did. The
-    /// table gets a code again as soon as one of its people returns.
+    /// Releases the code of an idle lobby, or of an idle game; the time limit for a game is longer. Returns whether it
+    /// released the code. The table gets a code again as soon as one of its people returns.
     async fn release_idle_code(&self, head: Head, age: u64) -> Result<bool, HostError> {
         let entries = self.context().journal.read(head.table, Seq::NONE).await?;
         if entries.last().is_none_or(|(seq, _)| *seq != head.last) {
@@ -175,8 +175,8 @@ pub(crate) fn code_of(entries: &[(Seq, Logged)]) -> Option<&str> {
 /// The number of tables that are loaded concurrently.
 const AT_ONCE: usize = 8;
 
-/// The kind and the key of a document that exists if this store marks tables with running tasks. Earlier versions
-/// marked only unfinished tables.
+/// `HOUSE` and `MARKS` are the kind and the key of a document. It exists if this store marks tables with running tasks.
+/// Earlier versions marked only unfinished tables.
 const HOUSE: &str = "house";
 const MARKS: &str = "marks-awake";
 
@@ -200,7 +200,8 @@ impl House {
     async fn wake_one(&self, id: TableId) {
         match self.table(id).await {
             Ok(_) | Err(HostError::Closing) => {}
-            // The server crashed after it had marked the table and before it stored the first entry.
+            // The server crashed after it had marked the table and before it stored the first entry. So the marks are
+            // deleted.
             Err(HostError::UnknownTable) => {
                 self.context().unmark(LIVE, id).await;
                 self.context().unmark(AWAKE, id).await;

@@ -10,7 +10,8 @@ use crate::{
     task::{actor::Actor, draws::Draws, handle::Handle, watch::house_closes},
 };
 
-/// The pause before a crashed task is restarted for the first time. It doubles up to `LONGEST_REST`.
+/// The pause before a crashed task is restarted for the first time. The pause doubles with each further crash, up to
+/// `LONGEST_REST`.
 const FIRST_REST: Duration = Duration::from_secs(1);
 const LONGEST_REST: Duration = Duration::from_secs(60);
 

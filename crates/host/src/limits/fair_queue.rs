@@ -17,7 +17,7 @@ use crate::NetworkPrefix;
 /// The client for whom work runs. All clients of one network share their turns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Client {
-    /// The network that opened or woke the table, or that sent the request.
+    /// The network that opened or loaded the table, or that sent the request.
     Network(NetworkPrefix),
     /// A table that the server loaded on its own, without a client.
     Table(TableId),
@@ -61,7 +61,8 @@ impl QueueLimits {
     }
 }
 
-/// A fair queue for permits. The next permit goes to the client that holds the fewest; among equals they take turns.
+/// A fair queue for permits. The next permit goes to the client that holds the fewest permits. Clients that hold
+/// equally many permits take turns.
 #[derive(Clone, Debug)]
 pub struct FairQueue(Arc<Mutex<Queue>>);
 
@@ -74,7 +75,7 @@ struct Queue {
     waiting: VecDeque<(Client, VecDeque<oneshot::Sender<Permit>>)>,
 }
 
-/// The right to run work. Dropping it returns it to the queue.
+/// The right to run work. Dropping this value returns the permit to the queue.
 #[derive(Debug)]
 pub struct Permit {
     queue: Option<FairQueue>,
@@ -89,7 +90,7 @@ impl FairQueue {
     }
 
     /// Waits for a permit for this client. Returns `None` if too many callers wait already. A caller that stops waiting
-    /// does not delay the others.
+    /// does not delay the other callers.
     pub async fn acquire(&self, client: Client) -> Option<Permit> {
         let (sender, permit) = oneshot::channel();
         if !self.queue().wait(client, sender) {
@@ -123,9 +124,9 @@ impl FairQueue {
 }
 
 impl Queue {
-    /// Adds a caller at the end of this client's queue. Returns false if too many wait.
+    /// Adds a caller at the end of this client's queue. Returns false if too many callers wait.
     fn wait(&mut self, client: Client, sender: oneshot::Sender<Permit>) -> bool {
-        // Callers that have disconnected make room first.
+        // Callers that have disconnected are removed first, so that they do not use up the limit.
         for (_, senders) in &mut self.waiting {
             senders.retain(|sender| !sender.is_closed());
         }

@@ -51,7 +51,8 @@ tokio::task_local! {
     static CURRENT: NetworkPrefix;
 }
 
-/// The maximal number of networks in memory. Beyond it the network that used least is removed, and counts as new later.
+/// The maximal number of networks in memory. At the limit, the network that used least is removed; later it is treated
+/// as new.
 const REMEMBERED: usize = 4_096;
 
 /// A fair rate limit with a budget: at most `most` actions at once, and after each `pause` one more.
@@ -112,7 +113,8 @@ impl FairRate {
             back = 0.0;
             self.used.retain(|_, used| {
                 *used -= share;
-                // The part that one network does not need goes to the others.
+                // A network whose used part is zero needs nothing more. The rest of its part goes to the other
+                // networks.
                 back += (-*used).max(0.0);
                 *used > 0.0
             });
@@ -210,7 +212,7 @@ pub(crate) struct Guesses {
 /// The time in which each network's count of wrong codes goes down by one.
 const FORGOTTEN: Duration = Duration::from_secs(3);
 
-/// The delay of the first wrong code after the free ones. It doubles with every eight further ones.
+/// The delay of the first wrong code that is not free. The delay doubles with every eight further wrong codes.
 const FIRST_DELAY: Duration = Duration::from_millis(500);
 
 /// The longest delay of a wrong code.
@@ -254,7 +256,7 @@ mod tests {
         NetworkPrefix::of(IpAddr::from([10, 0, number, 7]))
     }
 
-    /// Tries a thousand actions of this network at this moment. Returns how many were allowed.
+    /// Tries a thousand actions of this network at the time `now`. Returns how many were allowed.
     fn done(rate: &mut FairRate, number: u8, now: Instant) -> usize {
         (0..1_000).filter(|_| rate.take(network(number), now)).count()
     }

@@ -28,7 +28,8 @@ const SAYINGS: RateLimit = RateLimit::new(40, Duration::from_millis(500));
 /// The limit for phrases and texts of one person: 4 at once, then one more every two seconds.
 const BREATH: RateLimit = RateLimit::new(4, Duration::from_secs(2));
 
-/// The limit for people who sit down at a table: 60 at once, then one more each second. No table has that many seats.
+/// The limit for people who sit down at a table: 60 at once, then one more each second. No table has that many seats,
+/// so people never reach this limit.
 const COMINGS: RateLimit = RateLimit::new(60, Duration::from_secs(1));
 
 /// The limit for devices that ask for a person's seat: 4 at once, then one more every 15 seconds.
@@ -135,7 +136,8 @@ impl TableLimits {
         count(&mut self.devices, now)
     }
 
-    /// Checks whether a person may sit down now. Counts nothing, so that a refused person does not block others.
+    /// Checks whether a person may sit down now. The check uses up nothing of the rate limit, so that a refused person
+    /// does not block other people.
     ///
     /// # Errors
     /// [`HostError::Crowded`] at the rate limit.

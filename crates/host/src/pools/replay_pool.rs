@@ -1,5 +1,5 @@
-//! The thread pool for replays of whole journals. It limits how many run at once, and how many requests one table may
-//! have.
+//! The thread pool for replays of whole journals. It limits how many replays run at once, and how many requests for one
+//! table are open.
 
 use std::{
     collections::BTreeMap,
@@ -11,7 +11,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::HostError;
 
-/// The maximal number of requests for one table: one runs, and the others wait.
+/// The maximal number of requests for one table: one request runs, and the other requests wait.
 const AT_ONE_TABLE: usize = 8;
 
 /// The maximal number of requests, running or waiting, over all tables.
@@ -27,7 +27,7 @@ pub(crate) struct ReplayPool {
     asking: Arc<Mutex<Asking>>,
 }
 
-/// The number of requests, running or waiting.
+/// The numbers of requests, running or waiting: in total, and for each table.
 #[derive(Debug, Default)]
 struct Asking {
     all: usize,
@@ -46,13 +46,13 @@ impl ReplayPool {
         Self { turns: Arc::new(Semaphore::new(turns)), asking: Arc::default() }
     }
 
-    /// Waits for a permit. With `table` it also waits until no other request works for that table.
+    /// Waits for a permit. With `table` it also waits until no other request works for this table.
     ///
     /// # Errors
     /// [`HostError::Busy`] if too many requests wait already.
     pub(crate) async fn turn(&self, table: Option<TableId>) -> Result<Turn, HostError> {
         let (place, alone) = Place::take(&self.asking, table)?;
-        // A semaphore is closed only when the house closes.
+        // A semaphore is closed only when the house closes, so an error means `Closing`.
         let alone = match alone {
             Some(alone) => Some(alone.acquire_owned().await.map_err(|_| HostError::Closing)?),
             None => None,
@@ -62,7 +62,7 @@ impl ReplayPool {
     }
 }
 
-/// The right to run a replay. Dropping it returns it to the pool.
+/// The right to run a replay. Dropping this value returns the permit to the pool.
 #[derive(Debug)]
 pub(crate) struct Turn {
     _turn: OwnedSemaphorePermit,
@@ -89,7 +89,7 @@ impl Turn {
     }
 }
 
-/// Counts one request. Dropping it removes the request from the count.
+/// Counts one request. Dropping this value removes the request from the count.
 #[derive(Debug)]
 struct Place {
     asking: Arc<Mutex<Asking>>,

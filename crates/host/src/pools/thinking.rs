@@ -11,19 +11,21 @@ use crate::limits::fair_queue::{Client, FairQueue, Permit, QueueLimits};
 /// The key of the bot level that gives hints.
 pub(crate) const EXPERT: &str = "expert";
 
-/// The effort of a hint, in thousandths of an expert's effort: hints are rounded anyway, and a person is waiting.
+/// A hint needs only a part of an expert's effort, in thousandths: the hint shows rounded numbers, and a person waits
+/// for it.
 const HINT_EFFORT: u32 = 250;
 
 /// The algorithm by which bots choose their moves.
 pub trait Mind: fmt::Debug + Send + Sync {
-    /// Chooses a move for the seat of this view. `bot` is the key of a bot, perhaps with a temper ([`rooms::apart`]).
-    /// Returns `None` if the bot has no move.
+    /// Chooses a move for the seat of this view. `bot` is the key of a bot, which may include a temper
+    /// ([`rooms::apart`]). Returns `None` if the bot has no move.
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String>;
 
     /// Returns the trained strategies, with which finished games are coached.
     fn strategies(&self) -> &Strategies;
 
-    /// Returns the probability with which an expert makes each move, for a hint; `None` if the seat is not awaited.
+    /// Returns the probability with which an expert makes each move, for a hint; `None` if the game does not wait for
+    /// the seat.
     fn expert(&self, view: &dyn AnyView) -> Option<Odds<String>> {
         view.odds(EXPERT, &self.strategies().with_effort(HINT_EFFORT))
     }
@@ -40,19 +42,20 @@ impl Mind for Strategies {
     }
 }
 
-/// How long a reader's request for coaching waits for a permit before it is given up.
+/// The timeout for a permit, when a person requests the coaching of a finished game.
 const READERS_PATIENCE: Duration = Duration::from_secs(10);
 
 /// The queues for thinking, over all tables. Networks take turns: a client with a hundred tables of experts delays
-/// itself, and each other client waits for at most one of its moves.
+/// itself, and each other client waits for at most one move of that client.
 #[derive(Debug)]
 pub(crate) struct Thinkers {
     /// The queue for bots' moves. It has twice as many permits as processors, so that one endless computation does not
-    /// block the others.
+    /// block other bots.
     pub(crate) bots: FairQueue,
-    /// The queue for coaching of finished games. It has one permit, and coaching never delays a bot.
+    /// The queue for coaching of finished games, with one permit. It is separate, so coaching never delays a bot.
     readers: FairQueue,
-    /// The queue for hints. It has as many permits as processors, and hints delay neither bots nor coaching.
+    /// The queue for hints, with as many permits as processors. It is separate, so hints delay neither bots nor
+    /// coaching.
     hints: FairQueue,
 }
 
@@ -65,7 +68,7 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Runs coaching work when a permit is free. Returns `None` if that takes too long or the work fails.
+    /// Runs coaching work when a permit is free. Returns `None` if no permit is free in time or the work fails.
     pub(crate) async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let permit = self.readers.acquire(Client::current());
         let permit = tokio::time::timeout(READERS_PATIENCE, permit).await.ok()??;

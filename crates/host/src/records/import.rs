@@ -14,7 +14,7 @@ use crate::{
     table::{self, newcomer::clean_name, nicks, sayings::MAX_TEXT},
 };
 
-/// The maximal number of entries in an imported record. It is enough for several long evenings.
+/// The maximal number of entries in an imported record. It is enough for many games at one table.
 pub const MOST_ENTRIES: usize = 20_000;
 
 /// The reason why a record was not imported. Nothing was stored.
@@ -84,7 +84,8 @@ impl House {
         let appended = self.context().journal.append(table, Seq::NONE, entries.clone()).await;
         match appended {
             Ok(_) => Ok(table),
-            // Another request may have imported the same record meanwhile, or the acknowledgement was lost.
+            // Another request may have imported the same record meanwhile, or the acknowledgement was lost. The stored
+            // entries show which of both is the case.
             Err(error) => match self.stored_entries(table).await? {
                 there if there == entries => Ok(table),
                 there if there.is_empty() => Err(HostError::Store(error.to_string()).into()),
@@ -101,8 +102,8 @@ impl House {
 }
 
 fn check(record: &Record) -> Result<(), ImportError> {
-    // Earlier versions stored names and texts almost as they were typed. Pages do not show the invisible characters in
-    // them.
+    // Earlier versions stored names and texts almost as they were typed, so the check of their records is less strict.
+    // Pages do not show invisible characters.
     let strict = record
         .entries
         .first()
@@ -119,7 +120,8 @@ fn check(record: &Record) -> Result<(), ImportError> {
     }
 }
 
-/// Returns what is wrong with a text that no server would write: it is too long, or has invisible characters.
+/// Returns what is wrong with an entry that no server would write, such as a name that is too long or has invisible
+/// characters. `strict` applies the rules of newer versions for texts.
 fn unseemly(entry: &Entry, strict: bool) -> Option<&'static str> {
     match entry {
         Entry::Created { code, .. } | Entry::Again { code, .. }
@@ -187,8 +189,7 @@ pub enum Verdict {
 }
 
 /// Verifies all entries of a record, and its hash if it has one. The hash protects what the rules do not: names, times,
-/// settings, who made each move. But only a person who was at the table can say whether this hash is the one that the
-/// table showed.
+/// settings, who made each move. But only a person who was at the table can say whether the table showed this hash.
 pub fn verify(record: &Record) -> Verdict {
     let entries = record.entries.len();
     match check_games(record) {

@@ -1,14 +1,16 @@
-//! What the games of a table revealed about the words that people learn with them. Reports for teachers show this.
+//! What the games of a table revealed about how well people know the words of its decks. Reports for teachers show
+//! this.
 
 use journal::{Entry, Logged, Seq};
 use rooms::Learnt;
 
 use crate::{HostError, Table, table::state::TableState};
 
-/// What the ended games of a table, finished or stopped, revealed about the words.
+/// What the ended games of a table, finished or stopped, revealed about how well people know the words of its decks.
 ///
 /// # Who sees this
-/// The party that leads the table, such as a teacher, and each player about themselves. It reveals the cards of hands.
+/// The leader who controls the table, such as a teacher, and each player about themselves. An observation can reveal
+/// cards of hands.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Learning {
     /// The observations, in the order of the moves.
@@ -26,7 +28,7 @@ pub struct Noted {
     pub chair: Seq,
     /// What the move revealed about the word.
     pub learnt: Learnt,
-    /// Whether the game was finished, so that it has a replay, and not stopped.
+    /// Whether the game was finished, so it has a replay; false if the game was stopped.
     pub finished: bool,
 }
 

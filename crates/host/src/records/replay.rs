@@ -33,16 +33,17 @@ pub(crate) struct Told {
     pub(crate) out: usize,
 }
 
-/// A highlight of a finished game: a bold bluff that passed, a good call, or a costly doubt.
+/// A highlight of a finished game: a bold bluff that passed, a good accusation, or a costly wrong accusation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Highlight {
-    /// The index of the step to show, counted from 0: for a bluff its own move, otherwise the step that revealed it.
+    /// The index of the step to show, counted from 0. For a bluff it is the step of the bluff; for other events, the
+    /// step that revealed the event.
     pub step: usize,
     /// The event, with the seat that it belongs to.
     pub feat: Feat,
 }
 
-/// How a seat is called in a replay. Public.
+/// The names of a seat in a replay. Public.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Called {
     /// The name of the person or bot. A nickname is given in English words.
@@ -60,7 +61,7 @@ pub struct Called {
 pub struct Step {
     /// The number of the move's entry; for the first step, the number of the opening.
     pub first: Seq,
-    /// The number of the last entry of this step. The position is the one after this entry.
+    /// The number of the last entry of this step. The position is the position after this entry.
     pub last: Seq,
     /// The seat that moved, and who made the move for the seat; `None` for the deal.
     pub actor: Option<(Seat, By)>,
@@ -181,12 +182,14 @@ impl Replay {
         &self.steps
     }
 
-    /// Returns the best event of each kind that occurred, ordered by kind. Of equal events the first one counts.
+    /// Returns the best event of each kind that occurred, ordered by kind. Of equally good events, returns the first
+    /// one.
     pub fn highlights(&self) -> &[Highlight] {
         &self.highlights
     }
 
-    /// Returns the best bluff or call of a seat, if there is one. Of equal events the first one counts.
+    /// Returns the best bluff or the best accusation of a seat, if there is one. Of equally good events, returns the
+    /// first one.
     pub fn best_of(&self, seat: Seat) -> Option<Highlight> {
         let own = self.feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.seat == seat);
         own.filter(|highlight| highlight.feat.kind != FeatKind::Doubt)
@@ -200,11 +203,11 @@ impl Replay {
 }
 
 impl Table {
-    /// Returns a finished game for replay. `game` selects it by its number, counted from 1; otherwise `at` selects the
-    /// game that contains this entry; otherwise it is the last game.
+    /// Returns a finished game for replay: the game with number `game`, counted from 1. Without `game`, returns the
+    /// game that contains entry `at`. Without both, returns the last game.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] if that game is not over, or an error of the store.
+    /// [`HostError::NotFinished`] if the selected game is not over, or an error of the store.
     pub async fn replay(&self, game: Option<u32>, at: Option<u64>) -> Result<Replay, HostError> {
         let replay = self.with_record(move |record| {
             let games = Replay::games(record);
@@ -216,7 +219,7 @@ impl Table {
     }
 }
 
-/// Returns the best event of each kind. Of equal events the first one counts.
+/// Returns the best event of each kind. Of equally good events, returns the first one.
 fn highlights(feats: &[Told]) -> Vec<Highlight> {
     let best = |kind| {
         let of_kind = feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.kind == kind);
@@ -268,7 +271,7 @@ impl Steps {
             Called { name: chair.name().to_owned(), nick, character, person: chair.is_person() }
         };
         let now = BySeat::from_fn(state.chairs.len() as u8, called);
-        // Names seldom change, so consecutive steps share them.
+        // Names seldom change, so consecutive steps share one copy of them.
         let before = self.steps.last().map(|step| &step.people).filter(|people| ***people == now);
         let people = before.map_or_else(|| Arc::new(now.clone()), Arc::clone);
         let position = Arc::clone(position);
@@ -277,8 +280,8 @@ impl Steps {
         self.steps.push(step);
     }
 
-    /// Sets the truth of each step's claim, and returns the remarkable events. The argument proves that the game is
-    /// over.
+    /// Sets the truth of each step's claim, and returns the remarkable events. The argument `finished` proves that the
+    /// game is over.
     fn judge(&mut self, finished: Finished) -> Vec<Told> {
         let mut found = Vec::new();
         for (index, play) in (1..).zip(&self.plays) {
@@ -298,7 +301,8 @@ impl Steps {
         found
     }
 
-    /// Returns the step to show for an event that step `out` revealed: for a bluff, the last earlier move of its seat.
+    /// Returns the step to show for an event that step `out` revealed. For a bluff, this is the last earlier move of
+    /// its seat; for other events, `out`.
     fn own_step(&self, feat: Feat, out: usize) -> usize {
         let by_seat = |index: &usize| self.steps[*index].actor.is_some_and(|(seat, _)| seat == feat.seat);
         match feat.kind {

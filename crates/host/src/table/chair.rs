@@ -35,7 +35,7 @@ pub struct Asked {
     pub ask: Ask,
     /// The number of the request's entry.
     pub since: Seq,
-    /// The chairs of the people who agreed.
+    /// The chairs of the people who agreed to the request.
     pub agreed: Vec<Seq>,
 }
 

@@ -49,8 +49,8 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     if open.seats.contains(seat) {
         return checked.map_err(HostError::Play);
     }
-    // For a seat that is not awaited, the rules give a reason that depends only on that seat's view, so the reason
-    // reveals nothing.
+    // If the game does not wait for this seat, the rules give a reason that depends only on the seat's view. So the
+    // reason reveals nothing.
     Err(HostError::NotAwaited(match checked {
         Err(PlayError::Refused(refused)) => Some(refused),
         Err(PlayError::Unreadable(_)) | Ok(()) => None,

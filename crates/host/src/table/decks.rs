@@ -1,5 +1,5 @@
-//! The decks of a table. The journal holds each deck once, in its own entry. All other entries name the deck, and the
-//! table's state has its text.
+//! The decks of a table. The journal holds each deck once, in its own entry. Other entries contain only the deck's
+//! name, and the table's state maps the name to the text.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -106,17 +106,18 @@ impl DeckSource {
         if wholes.any(|whole| deck.is_part_of(whole)) { Self::Part } else { Self::Own }
     }
 
-    /// Returns whether tables for children allow such decks without the setting `own_decks`.
+    /// Returns whether tables for children allow decks of this source without the setting `own_decks`.
     #[must_use]
     pub const fn is_trusted(self) -> bool {
         !matches!(self, Self::Own)
     }
 }
 
-/// Returns the deck in these options if it is an own deck, whose words everybody at the table reads.
+/// Returns the text of the deck in these options if it is an own deck, which a person brought.
 ///
 /// A table for children allows only trusted decks, unless its setting `own_decks` is on. Only the founder of the table
-/// may turn this setting on, and only the founder may use own decks then, because the host can change.
+/// may turn this setting on. Only the founder may use own decks then: another person may become the host and must not
+/// gain this right.
 fn own_deck<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues) -> Option<&'a str> {
     let decks = room.decks()?;
     let value = options.get(decks.option)?;

@@ -20,8 +20,8 @@ const RECENT: usize = 80;
 impl TableState {
     /// Folds these entries, in order from the first, to the state of a table.
     ///
-    /// Games before the last return to the lobby are not replayed: only their effects on people and secrets count. So
-    /// reading a table needs only the rules of its last game.
+    /// Games before the last return to the lobby are not replayed: only their effects on people and secrets are
+    /// applied. So reading a table needs only the rules of its last game.
     ///
     /// # Errors
     /// If an entry does not fit. The error names the first such entry.
@@ -174,7 +174,8 @@ impl TableState {
         }
     }
 
-    /// Applies an entry of an earlier game without the rules of its room. The people are back in the lobby since then.
+    /// Applies an entry of an earlier game without the rules of its room. The people have returned to the lobby since
+    /// that game, so its moves no longer matter.
     fn pass(&mut self, seq: Seq, entry: &Entry) -> Result<(), EntryError> {
         match entry {
             Entry::Opened { seats, commitment, .. } => {
@@ -222,7 +223,8 @@ impl TableState {
             return Err(format!("the table is in format {} already", self.format).into());
         }
         match (self.format.chains_secrets(), commitment) {
-            // A commitment that is made now could depend on the salts of the people.
+            // A table that is already committed may not commit again: a new commitment could depend on the people's
+            // salts.
             (true, Some(_)) => return Err("it is committed to its secrets already".into()),
             (true, None) => {}
             (false, None) => return Err("the commitment to its secrets is missing".into()),
@@ -257,8 +259,8 @@ impl TableState {
         Ok(())
     }
 
-    /// Sets the commitment for the next game. The commitment is the secret of this game, so all secrets were chosen
-    /// together with the first one.
+    /// Sets the commitment for the next game. It is the revealed secret of this game, because the secrets form a hash
+    /// chain.
     fn pledge_next(&mut self, secret: &str) {
         if self.format.chains_secrets() && self.pledge.is_empty() {
             secret.clone_into(&mut self.pledge);

@@ -45,8 +45,8 @@ pub(crate) fn swap(state: &TableState, moment: Moment<'_>, order: &[Seat]) -> Re
     decide::then(state, moment, vec![Entry::Swapped { order: order.iter().map(|seat| index(*seat)).collect() }])
 }
 
-/// Decides a change of the settings. If they stay the same, there are no entries. In the lobby a deck that is no longer
-/// allowed is replaced at once.
+/// Decides a change of the settings. If no setting changes, returns no entries. In the lobby a deck that is no longer
+/// allowed is replaced immediately.
 pub(crate) fn changed(
     state: &TableState,
     moment: Moment<'_>,
@@ -112,7 +112,8 @@ pub(crate) fn next_game(
     if state.chairs.len() > usize::from(max) { Err(HostError::TooMany { max }) } else { Ok((room, options)) }
 }
 
-/// Decides what follows from a person's sign of life: they get their seat back, and are host again if they were before.
+/// Decides what follows from a person's sign of life. The person gets their seat back, and becomes the host again if
+/// they were the host before the absence.
 pub(crate) fn back(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<Planned>, HostError> {
     let Some(chair) = state.chairs.get(seat.index()) else { return Ok(Vec::new()) };
     let returned = match &chair.owner {

@@ -17,7 +17,7 @@ use crate::{
 pub struct Newcomer {
     /// The name that the person chose, if the table allows that.
     pub name: Option<String>,
-    /// The nickname that the page offered. The person gets another animal if this one is taken.
+    /// The nickname that the page offered. The person gets another animal if a person at the table has the same animal.
     pub nick: Option<Nick>,
 }
 
@@ -69,7 +69,7 @@ impl Newcomer {
     }
 }
 
-/// Returns whether a person or bot at the table has a name that looks like this one.
+/// Returns whether a person or bot at the table has a name that looks like `name`.
 pub(crate) fn is_taken(state: &TableState, name: &str) -> bool {
     state.chairs.iter().any(|chair| deck::alike(chair.name(), name))
 }

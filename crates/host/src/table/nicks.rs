@@ -68,7 +68,7 @@ pub fn animal(key: &str) -> Option<&'static Animal> {
     ANIMALS.iter().find(|animal| animal.key == key)
 }
 
-/// Draws a random nickname, with an animal that is not in `taken` unless all are taken.
+/// Draws a random nickname. Its animal is not in `taken`, unless all animals are taken.
 pub fn draw(taken: &[&str], dice: &mut dyn Dice) -> Nick {
     let free: Vec<_> = ANIMALS.iter().filter(|animal| !taken.contains(&animal.key)).collect();
     let free = if free.is_empty() { ANIMALS.iter().collect() } else { free };
@@ -83,7 +83,8 @@ pub fn is_known(nick: &Nick) -> bool {
     animal(&nick.animal).is_some() && (nick.mood.is_empty() || MOODS.contains(&nick.mood.as_str()))
 }
 
-/// Returns the person without their own name: their animal, with a mood that depends only on that name.
+/// Returns the person with a nickname in place of their own name: their animal, with a mood that is derived from the
+/// own name.
 pub(crate) fn given(occupant: &Occupant) -> Occupant {
     let Occupant::Person { name, nick: Some(nick) } = occupant else { return occupant.clone() };
     if !nick.mood.is_empty() {

@@ -138,7 +138,7 @@ impl TableState {
         if self.chair(seat)?.hosts_again {
             self.chairs.iter_mut().for_each(|chair| chair.hosts_again = false);
         } else if let Some(before) = before {
-            // A stand-in who leaves does not become the host again.
+            // If another person is due to become the host again, a stand-in who leaves does not become the host again.
             let minded = self.chairs.iter().any(|chair| chair.hosts_again);
             self.chairs[before].hosts_again = !minded && self.chairs[before].is_missed();
         }
@@ -187,7 +187,7 @@ impl TableState {
         }
         let before = chair.whose().clone();
         let (old, came) = (chair.since, before.is_bot() && !occupant.is_bot());
-        // The token of the new device belongs to the entry of its request.
+        // The token of the new device belongs to the entry of its request, so the chair gets the number of that entry.
         chair.replace(asked.unwrap_or(seq), occupant.clone());
         self.seated_at = seq;
         if !before.is_bot() {
@@ -211,7 +211,8 @@ impl TableState {
             self.tell(seq, if settings.bot_places { News::Places } else { News::NoPlaces });
         }
         if settings.child && !self.settings.child {
-            // With the hash a reader could find out by trial which words were removed.
+            // With the hash, a holder of the record could guess the removed words and verify each guess. So the hash is
+            // removed.
             (self.silenced, self.sealed) = (true, None);
         }
         self.settings = settings.clone();

@@ -1,4 +1,4 @@
-//! Presence: which people have a live page open, and when the others last gave a sign of life.
+//! Presence: which people have a live page open, and when each other person last gave a sign of life.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -12,7 +12,7 @@ use crate::{HouseConfig, table::state::TableState};
 /// timeout.
 #[derive(Debug)]
 pub(crate) struct Presence {
-    /// The time from which absence is counted.
+    /// The earliest time from which an absence is measured.
     since: Instant,
     chairs: BTreeMap<Seq, Signs>,
     /// The number of live streams of each chair at other nodes, by node.
@@ -61,14 +61,15 @@ impl Presence {
     pub(crate) fn hear(&mut self, node: String, pages: Vec<(Seq, usize)>, sign: Option<Seq>, now: Instant) {
         let pages: BTreeMap<_, _> = pages.into_iter().filter(|(_, streams)| *streams > 0).collect();
         let before = self.elsewhere.get(&node).cloned().unwrap_or_default();
-        // A chair that has no streams any more was present until now.
+        // A chair whose last stream has ended counts as present until now.
         for chair in before.keys().filter(|chair| !pages.contains_key(chair)).chain(&sign) {
             self.touch(*chair, now);
         }
         self.elsewhere.insert(node, pages);
     }
 
-    /// Removes the reports of dead nodes. Their people count as present until now, and will reconnect to other nodes.
+    /// Removes the reports of dead nodes. People with pages at such a node count as present until now, and will
+    /// reconnect to another node.
     pub(crate) fn keep_nodes(&mut self, is_there: impl Fn(&str) -> bool, now: Instant) {
         let gone: Vec<_> = self.elsewhere.keys().filter(|node| !is_there(node)).cloned().collect();
         for node in gone {
@@ -103,7 +104,7 @@ impl Presence {
         self.chairs.get(&chair).map_or(self.since, |signs| signs.last.max(self.since))
     }
 
-    /// Returns the next moment at which an absence has a consequence, if nothing changes until then.
+    /// Returns the next time at which an absence has a consequence, if nothing changes until then.
     pub(crate) fn next(&self, state: &TableState, config: &HouseConfig) -> Option<Instant> {
         self.consequences(state, config).into_iter().map(|(when, _)| when).min()
     }
@@ -146,8 +147,8 @@ pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
     Some(Occupant::Bot { name, bot: usual_bot(state), character: None })
 }
 
-/// Returns the key of the bot for a new bot's seat: the one of the first bot that plays at the table; without any, the
-/// room's usual bot, which is a friendly one for children.
+/// Returns the key for a new bot: the key of the first bot that plays at the table, or else the key of the room's usual
+/// bot. At a table for children the usual bot is a friendly one.
 pub(crate) fn usual_bot(state: &TableState) -> String {
     let mut seats = Seat::all(state.chairs.len() as u8);
     let playing = seats.find_map(|seat| state.bot(seat).filter(|bot| state.room.all_bots().contains(bot)));

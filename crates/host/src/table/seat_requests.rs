@@ -2,7 +2,7 @@
 //! the host wants a bot to play for a person who is present.
 //!
 //! Nobody can simply take another person's seat: a device shows a code, and the people at the table confirm whose
-//! device it is. A stand-in for an absent host cannot decide about that.
+//! device it is. A stand-in for an absent host cannot decide about such requests.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -64,7 +64,7 @@ impl SeatRequests {
         due.min_by_key(|(_, open)| open.due).map(|(asked, _)| *asked)
     }
 
-    /// Checks that the host may ask about this chair again.
+    /// Checks that enough time has passed since this chair's person refused a request, so that the host may ask again.
     pub(crate) fn check_left_alone(&self, chair: Seq, now: Instant) -> Result<(), HostError> {
         let recent = self.kept.get(&chair).is_some_and(|when| now < *when + LEFT_ALONE);
         if recent { Err(HostError::KeptLately) } else { Ok(()) }
@@ -78,7 +78,7 @@ pub(crate) struct Open {
     due: Instant,
 }
 
-/// Returns whether the host makes such a request, about a person who is present.
+/// Returns whether this is a request of the host about a person who is present, and not a request of a device.
 pub(crate) const fn is_hosts(ask: &Ask) -> bool {
     matches!(ask, Ask::Bot | Ask::Removal)
 }
@@ -115,15 +115,15 @@ pub(crate) fn agreed(
     }
 }
 
-/// Returns whether this chair's consent about another person's seat counts: it must have a person who is not a stand-in
-/// for the host.
+/// Returns whether the person on `chair` may confirm a request about the seat `seat`. The person must have another seat
+/// and must not be a stand-in for the host.
 pub(crate) fn counts(state: &TableState, seat: Seat, chair: Seq) -> bool {
     let Some(other) = state.seat_since(chair) else { return false };
     let minds = state.is_minded() && state.host() == Some(other);
     other != seat && !minds && person(state, other).is_ok()
 }
 
-/// Returns the entries that give the seat to the device that asked. All earlier devices lose it.
+/// Returns the entries that give the seat to the device that asked. All earlier devices lose the seat.
 pub(crate) fn let_in(chair: &Occupied, seat: Seat, asked: Seq) -> Vec<Entry> {
     let seat = index(seat);
     let replaced = Entry::Replaced { seat, occupant: chair.whose().clone(), asked: Some(asked) };
@@ -132,14 +132,14 @@ pub(crate) fn let_in(chair: &Occupied, seat: Seat, asked: Seq) -> Vec<Entry> {
     std::iter::once(replaced).chain(handed).collect()
 }
 
-/// Returns the entry by which a person's own action (a move or a phrase) refuses a bot of the host, because the person
-/// is present. An open page is not enough for that. A request of a new device must be answered explicitly.
+/// Returns the entry by which a person refuses a bot of the host. The person's own action, a move or a phrase, shows
+/// that they are present; an open page does not. A request of a new device must be answered explicitly.
 pub(crate) fn refusal_by_acting(state: &TableState, seat: Seat) -> Option<Entry> {
     let asked = state.chairs.get(seat.index())?.asked.as_ref()?;
     is_hosts(&asked.ask).then(|| Entry::Kept { seat: index(seat), by: By::Person })
 }
 
-/// Returns whether the host must ask first, because another person who is present has the seat.
+/// Returns whether the host must ask first, because the seat belongs to another person who is present.
 pub(crate) fn must_ask(chair: &Occupied, own: Seat, seat: Seat) -> bool {
     own != seat && !chair.is_missed()
 }

@@ -2,8 +2,8 @@
 
 use journal::Settings;
 
-/// A change of a table's settings. `None` leaves a setting as it is. The table's task applies the change to the
-/// settings of that moment, so that two changes at the same time do not undo each other.
+/// A change of a table's settings. `None` leaves a setting as it is. The table's task applies the change to its present
+/// settings, so that two changes at the same time do not undo each other.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SettingsChange {
     /// How long a bot waits before it answers, in milliseconds.
@@ -35,8 +35,8 @@ pub struct SettingsChange {
 }
 
 impl SettingsChange {
-    /// Returns the difference between the settings that a form showed (`shown`) and those that the person sent back
-    /// (`sent`).
+    /// Returns the difference between the settings that a form showed (`shown`) and the settings that the person sent
+    /// back (`sent`).
     pub fn between(shown: &Settings, sent: &Settings) -> Self {
         fn changed<T: PartialEq + Copy>(shown: T, sent: T) -> Option<T> {
             (shown != sent).then_some(sent)
@@ -59,7 +59,7 @@ impl SettingsChange {
     }
 
     /// Returns the settings after this change, made consistent: a table for children has no free text and no time
-    /// limit, and stays one for children. `child_safe` says whether the whole house is for children.
+    /// limit, and it stays a table for children. `child_safe` says whether the whole house is for children.
     pub fn applied_to(&self, before: &Settings, child_safe: bool) -> Settings {
         let child = before.child || child_safe || self.child.unwrap_or_default();
         let becomes_one = child && !before.child;
@@ -71,7 +71,8 @@ impl SettingsChange {
             away_s: self.away_s.unwrap_or(before.away_s).filter(|_| !becomes_one),
             child,
             own_decks: on(self.own_decks, before.own_decks) && child && !child_safe,
-            // In a house for children, only the leader of a table, such as a teacher, is known to be an adult.
+            // Hints for children need the decision of an adult. In a house for children, only the leader of a table,
+            // such as a teacher, is known to be an adult.
             coach: on(self.coach, before.coach) && child && (before.led || !child_safe),
             free_names: on(self.free_names, before.free_names) && !child,
             chat: on(self.chat, before.chat) && !child,

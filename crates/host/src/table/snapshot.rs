@@ -42,7 +42,7 @@ pub struct Chair {
     pub seat: Seat,
     /// The name of the person, also while a bot plays for them; otherwise the name of the bot.
     pub name: String,
-    /// The person's nickname, which pages translate for each reader; `None` for a bot or a person without a nickname.
+    /// The person's nickname, which pages translate for each viewer; `None` for a bot or a person without a nickname.
     pub nick: Option<Nick>,
     /// The key of the bot that plays here now; `None` if a person plays.
     pub bot: Option<String>,
@@ -65,7 +65,7 @@ pub struct Chair {
 pub struct AskedOf {
     /// The kind of the request: a bot for a while, a bot permanently, or another device.
     pub ask: Ask,
-    /// The number of the request's entry. A person who agrees names it.
+    /// The number of the request's entry. A person who agrees names this entry.
     pub asked: Seq,
     /// The seats of the people who confirmed that the asking device belongs to the seat's person.
     pub agreed: Vec<Seat>,
@@ -99,7 +99,7 @@ impl Snapshot {
     /// It has one value of each type, which is created with its default on first use and dropped with the snapshot.
     ///
     /// # Who sees this
-    /// All code that shows the snapshot. A value with data of several viewers must separate them itself.
+    /// All code that shows the snapshot. A value with data of several viewers must separate the viewers itself.
     pub fn cached<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         self.cache.get()
     }
@@ -190,7 +190,7 @@ impl Snapshot {
     /// Returns the time of the last entry, in milliseconds since 1970 UTC; `None` if it is unknown.
     ///
     /// # Who sees this
-    /// Only the party that leads the table, such as a teacher, because the time reveals how long a player thinks.
+    /// Only the leader who controls the table, such as a teacher, because the time reveals how long a player thinks.
     pub fn last_at_ms(&self) -> Option<u64> {
         self.state.at
     }
@@ -303,12 +303,12 @@ impl Snapshot {
         window.map_or(SeatSet::EMPTY, |window| window.seats)
     }
 
-    /// Returns the result, or `None` if no game is over.
+    /// Returns the result of the game, or `None` if the game is not over or no game was played.
     pub fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
     }
 
-    /// Returns whether the secret of the draws is revealed, which the last entry of a game does.
+    /// Returns whether the secret of the draws is revealed. The last entry of a game reveals it.
     pub fn is_revealed(&self) -> bool {
         self.state.revealed.is_some()
     }

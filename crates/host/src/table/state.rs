@@ -36,7 +36,7 @@ pub struct TableState {
     /// The chairs whose people the host removed in the lobby. These people may not return with the same device.
     pub taken_off: BTreeSet<Seq>,
     /// The chairs that were replaced since the game began: their people lost the seat or moved to another device. These
-    /// people know a hand of the game.
+    /// people know a hand of the game, so they may not take another seat in it.
     pub(crate) replaced: BTreeSet<Seq>,
     /// The room of the present or next game.
     pub room: &'static dyn Room,
@@ -44,7 +44,7 @@ pub struct TableState {
     pub code: String,
     /// The options of the game, with the text of a deck. Clones of the state share them.
     pub options: Arc<OptionValues>,
-    /// The last decks in the journal.
+    /// The last decks in the journal, by name.
     pub(crate) decks: TableDecks,
     /// The settings of the table.
     pub settings: Settings,
@@ -74,7 +74,7 @@ pub struct TableState {
     pub seated_at: Seq,
     /// The number of the last entry that changed the public data outside the game.
     pub(crate) public_at: Seq,
-    /// The cache for that public data. A change of the data replaces the cache by an empty one.
+    /// The cache for the public data outside the game. A change of the data replaces the cache by an empty one.
     pub(crate) public: Arc<SnapshotCache>,
     /// The number of the entry that began the present phase.
     pub phase_from: Seq,
@@ -99,7 +99,7 @@ impl TableState {
         }
     }
 
-    /// Returns the result, or `None` if no game is over.
+    /// Returns the result of the game, or `None` if the game is not over or no game was played.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.as_ref().and_then(|position| position.outcome())
     }
@@ -162,8 +162,8 @@ impl TableState {
 }
 
 impl TableState {
-    /// Returns the key of the bot that plays for a seat together with its temper, which
-    /// [`Mind::choose`](crate::Mind::choose) expects.
+    /// Returns the key of the bot that plays for a seat, together with the bot's temper.
+    /// [`Mind::choose`](crate::Mind::choose) expects this text.
     pub(crate) fn mind(&self, seat: Seat) -> Option<String> {
         let character = self.chairs.get(seat.index())?.occupant.character();
         Some(rooms::in_character(self.bot(seat)?, character))

@@ -14,7 +14,8 @@ const AFTER_VERDICT: u32 = 4_500;
 /// The pause of bots after a reveal at a table for children, in milliseconds.
 const AFTER_VERDICT_CHILD: u32 = 6_000;
 
-/// The extra pause for each further reveal at the same time, in milliseconds. At most `MOST_MORE` of them count.
+/// The extra pause for each further reveal at the same time, in milliseconds. At most `MOST_MORE` extra pauses are
+/// added.
 const EACH_MORE: u32 = 500;
 const MOST_MORE: usize = 4;
 
@@ -32,7 +33,7 @@ pub(crate) struct Timers {
     /// The entry that caused a pause of bots, and the end of that pause.
     quiet: Option<(Seq, Instant)>,
     limit: Option<Limit>,
-    /// Whether a person is awaited. Only then does the time limit apply.
+    /// Whether the open window waits for a person. Only then does the time limit apply.
     person: bool,
     presence: Option<Instant>,
     seat_requests: Option<Instant>,
@@ -53,7 +54,7 @@ struct Thinking {
     seat: Seat,
     pace_ms: u32,
     due: Instant,
-    /// The time until which the table waits for the bot's late answer. Answers of other seats do not change it.
+    /// The time until which the table waits for the bot's late answer. Answers of other seats do not change this time.
     awaited: Option<Instant>,
 }
 
@@ -61,7 +62,7 @@ struct Thinking {
 #[derive(Clone, Copy, Debug)]
 struct Limit {
     at: Instant,
-    /// The end of the time limit in milliseconds since 1970 UTC. `at` is the same moment as an instant.
+    /// The end of the time limit in milliseconds since 1970 UTC. `at` is the same time as an `Instant`.
     until_ms: u64,
 }
 
@@ -128,7 +129,7 @@ impl Timers {
         }
     }
 
-    /// Ends the pause: the awaited bot acts now.
+    /// Ends the pause: the bot that acts next makes its move now.
     pub(crate) fn go_on(&mut self, now: Instant) {
         self.quiet = self.quiet.map(|(seq, _)| (seq, now));
         if let Some(bot) = &mut self.bot {
@@ -141,8 +142,8 @@ impl Timers {
         self.bot.map(|thinking| thinking.seat)
     }
 
-    /// Postpones the due bot, whose answer is late, for at most `patience` after the first call. Returns false when the
-    /// table should stop waiting.
+    /// Postpones the move of a bot whose answer is late, for at most `patience` after the first call. Returns false
+    /// when the table should stop waiting.
     pub(crate) fn wait_for_bot(&mut self, now: Instant, patience: Duration) -> bool {
         let Some(bot) = &mut self.bot else { return false };
         let until = *bot.awaited.get_or_insert(now + patience);
@@ -178,12 +179,12 @@ impl Timers {
         self.time_is_up().map(|limit| limit.until_ms)
     }
 
-    /// Returns the time limit of the open window if a person is awaited. Bots have no time limit.
+    /// Returns the time limit of the open window if the window waits for a person. Bots have no time limit.
     fn time_is_up(&self) -> Option<Limit> {
         self.limit.filter(|_| self.person)
     }
 
-    /// Postpones all actions after the store refused an append.
+    /// Postpones automatic actions until the time `until`, because the store refused an append.
     pub(crate) fn put_off(&mut self, until: Instant) {
         if let Some(bot) = &mut self.bot {
             bot.due = bot.due.max(until);
@@ -219,16 +220,16 @@ impl Timers {
     }
 }
 
-/// Returns the time limit of people for the open window, in seconds: the shorter one of the game's and the table's,
-/// multiplied by `stretch`.
+/// Returns the time limit of people for the open window, in seconds: the shorter of the game's limit and the table's
+/// limit, multiplied by `stretch`.
 fn time_limit(state: &TableState) -> Option<u64> {
     let agreed = state.position.as_ref().and_then(|position| position.time_limit());
     let seconds = agreed.into_iter().chain(state.settings.clock_s).min()?;
     Some(u64::from(seconds) * u64::from(state.settings.stretch.max(1)))
 }
 
-/// Returns how long a bot waits: the pace, varied at random and sometimes much longer, as people think. Later answers
-/// to the same window take a third of it. Where only programs play, bots keep close to the pace.
+/// Returns how long a bot waits: the pace, varied at random and sometimes much longer, as people think. For later
+/// answers to the same window the wait is a third of that. Where only programs play, bots keep close to the pace.
 fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
     let pace = Duration::from_millis(pace_ms.into());
     let pace = if opened { pace } else { pace / 3 };

@@ -39,7 +39,8 @@ fn pauses_are_the_same_with_other_hidden_cards() {
             let (mut here, mut there) = (Timers::default(), Timers::default());
             for state in TableState::steps(&record) {
                 let mut state = state.unwrap();
-                // These are settings for people: bots wait, and pause after reveals.
+                // With a pace for people, bots wait before a move and pause after reveals. The law must hold for these
+                // times.
                 state.settings.pace_ms = 900;
                 let other = elsewhere(&state, &mut dice);
                 let jitter = (state.seq.0 * 37 % 256) as u8;

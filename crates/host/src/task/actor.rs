@@ -39,7 +39,7 @@ use crate::{
 /// How many times a decision is tried if another writer was faster.
 const TRIES: usize = 3;
 
-/// The longest pause between retries of automatic actions while the store refuses.
+/// The longest pause between retries of automatic actions while the store refuses appends.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// The capacity of a table's command queue. Senders wait when the queue is full.
@@ -158,7 +158,7 @@ impl Actor {
             Command::Chosen(chosen) => self.take_choice(chosen),
             Command::Gone { chair } => self.page_closed(chair).await,
             Command::Heard { node, told } => self.hear(node, told).await,
-            // The run loop ends after this command.
+            // The run loop ends after this command, so nothing is done here.
             Command::Unload => {}
         }
         self.plan_presence();
@@ -242,7 +242,7 @@ impl Actor {
         self.timers.seat_requests(self.seat_requests.plan(&self.state, &self.context.config, Instant::now()));
     }
 
-    /// Returns the seat that a token opens.
+    /// Returns the seat that belongs to a token.
     pub(crate) async fn seat_of(&mut self, token: &Token) -> Result<Seat, HostError> {
         let since = self.chair_of(token).await?;
         self.state.seat_since(since).ok_or(HostError::NotSeated)
@@ -293,7 +293,8 @@ impl Actor {
         Ok(())
     }
 
-    /// Reads the journal again after an append with an unknown result, and appends what should have followed.
+    /// Reads the journal again after an append with an unknown result, and appends the automatic entries that are still
+    /// missing.
     async fn recheck(&mut self) -> Result<(), HostError> {
         self.catch_up().await?;
         if self.state.is_cut_off() {
@@ -337,7 +338,8 @@ impl Actor {
             Err(error) => {
                 self.context.counters.fail(&error);
                 let is_conflict = matches!(error, AppendError::Conflict { .. });
-                // Unless another writer was faster, it is unknown whether the append was made. Only a read shows it.
+                // If no other writer was faster, it is unknown whether the append was made. Only a read of the journal
+                // shows it.
                 match self.catch_up().await {
                     Ok(_) if is_conflict => Appended::Moved,
                     Ok(read) if read.starts_with(&entries) => Appended::Yes,
@@ -361,7 +363,8 @@ impl Actor {
             entries.push(entry);
         }
         self.draws.fetch(&*self.context.journal, &self.state).await?;
-        // A stale read may end between a move and what follows from the move automatically. Then read again soon.
+        // A stale read may end between a move and what follows from the move automatically. In this case read again
+        // soon.
         let whole = !self.state.is_cut_off();
         self.timers.recheck((!whole).then_some(soon));
         Ok(entries)
@@ -423,7 +426,7 @@ impl Actor {
             let played =
                 self.act(|state, moment| decide::play(state, moment, seat, window.number, &play, By::Clock)).await;
             match played {
-                // The person answered at the last moment, and that answer counts.
+                // The person answered just before the timeout, and their answer is valid.
                 Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
                 Err(error) => return Err(error),
             }

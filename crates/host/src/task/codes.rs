@@ -82,7 +82,7 @@ async fn mark(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
 pub(crate) async fn release(journal: &dyn Journal, code: &str, holder: &str) -> Result<(), HostError> {
     match journal.compare_and_set(CODE, code, Some(holder.to_owned()), None).await {
         Ok(()) => Ok(()),
-        // Another holder has the code now, or the code is free already.
+        // Another holder has the code now, or the code is free already, so nothing must be released.
         Err(PutError::Conflict) if journal.get(CODE, code).await?.as_deref() != Some(holder) => Ok(()),
         Err(error) => Err(error.into()),
     }

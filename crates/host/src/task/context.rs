@@ -80,7 +80,7 @@ impl Context {
         }
     }
 
-    /// Releases the code of a finished or abandoned table, and removes its mark as an unfinished one.
+    /// Releases the code of a finished or abandoned table, and removes the mark of an unfinished table.
     pub(crate) async fn release_code(&self, code: &str, id: TableId) {
         match codes::release(&*self.journal, code, &id.to_string()).await {
             Ok(()) => self.unmark(LIVE, id).await,

@@ -17,7 +17,7 @@ const GAMES: usize = 1_000;
 /// The secrets of a table.
 #[derive(Debug, Default)]
 pub(crate) struct Draws {
-    /// The last secret of the chain, from which all others are computed.
+    /// The last secret of the chain, from which all other secrets of the chain are computed.
     seed: Option<DrawKey>,
     /// The secret of the running game, if an older version of the server opened that game.
     before: Option<DrawKey>,
@@ -65,10 +65,8 @@ impl Draws {
         }
     }
 
-    /// Loads the seed if the table's commitment is new to this task; this node or another one may have made it.
-    ///
-    /// # Errors
-    /// An error of the store.
+    /// Loads the seed if the table has a commitment that this task does not know yet. This node or another node may
+    /// have made the commitment.
     pub(crate) async fn fetch(&mut self, journal: &dyn Journal, state: &TableState) -> Result<(), HostError> {
         if let Some(root) = state.root.as_ref().filter(|_| !self.fits(state)) {
             self.seed = secret(journal, root).await?;

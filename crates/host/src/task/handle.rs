@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// How long a reader of the record waits until the secret is revealed after the last move.
+/// How long a request for the record waits until the secret is revealed after the last move.
 const REVEAL: Duration = Duration::from_secs(2);
 
 /// How many times a request is tried if it conflicts with another request.
@@ -50,7 +50,7 @@ pub(crate) enum Power {
     LeaveSeat,
     /// The person uses a tool of the host.
     Host,
-    /// The party that leads the table sends the request ([`Leader`](crate::Leader)).
+    /// The leader who controls the table sends the request ([`Leader`](crate::Leader)).
     Leader,
 }
 
@@ -155,10 +155,10 @@ impl Table {
         &self.handle
     }
 
-    /// Returns the seat that a token opens.
+    /// Returns the seat that belongs to a token.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`] if the token opens no seat at this table.
+    /// [`HostError::NotSeated`] if the token belongs to no seat at this table.
     pub async fn seat_of(&self, token: &Token) -> Result<Seat, HostError> {
         let token = token.clone();
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.seat_of(&token).await })).await
@@ -174,8 +174,8 @@ impl Table {
         self.ask(Power::TakeSeat, move |actor| Box::pin(async move { actor.seat_of(&token).await })).await
     }
 
-    /// Makes a move, in the room's notation, as the answer to a window. Returns the number of the last entry that
-    /// followed; all these entries are in the journal then.
+    /// Makes a move, in the room's notation, as the answer to a window. Returns the number of the last entry that the
+    /// move caused. All these entries are then in the journal.
     ///
     /// # Errors
     /// [`HostError::NotSeated`], [`HostError::Stale`], [`HostError::NotAwaited`], [`HostError::Play`] for an illegal
@@ -185,8 +185,8 @@ impl Table {
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.play(&token, window, &play).await })).await
     }
 
-    /// Ends the thinking pause of the awaited bot, for a person who plays alone against bots. With other people at the
-    /// table it does nothing.
+    /// Ends the thinking pause of the bot that moves next, for a person who plays alone against bots. If other people
+    /// are at the table, nothing happens.
     ///
     /// # Errors
     /// [`HostError::NotSeated`].
@@ -239,7 +239,8 @@ impl Table {
     }
 
     async fn wait_for_reveal(&self) -> Result<(), HostError> {
-        // The reveal follows the last move immediately. With a slow store it may take a moment.
+        // The reveal follows the last move immediately, but with a slow store it may take some time. So this request
+        // waits for it.
         let mut latest = self.handle.latest.clone();
         let revealed = async move { latest.wait_for(|snapshot| snapshot.is_revealed()).await.is_ok() };
         if tokio::time::timeout(REVEAL, revealed).await == Ok(true) { Ok(()) } else { Err(HostError::NotFinished) }
@@ -269,8 +270,8 @@ impl Table {
         send(&table.handle, power, work).await.unwrap_or(Err(HostError::Closing))
     }
 
-    /// Sends a request like [`ask`](Self::ask), and tries again if the table changed at the same moment: then the next
-    /// seat is free.
+    /// Sends a request like [`ask`](Self::ask), and retries it if another request changed the table at the same time.
+    /// For example, another person took the seat, and the retry takes the next free seat.
     pub(crate) async fn ask_again<T, F>(&self, power: Power, work: F) -> Result<T, HostError>
     where
         T: Send + 'static,
@@ -350,7 +351,7 @@ impl Drop for Attendance {
         let Err(mpsc::error::TrySendError::Full(gone)) = commands.try_send(Command::Gone { chair: self.chair }) else {
             return;
         };
-        // Without a runtime the whole server shuts down, and its presence data with it.
+        // Without a runtime the whole server shuts down, so presence no longer matters.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 if commands.send(gone).await.is_err() {

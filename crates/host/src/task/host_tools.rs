@@ -109,7 +109,7 @@ impl Table {
     /// [`HostError::NotFounder`] if a person other than the founder allows own decks or the coach at a table for
     /// children.
     pub async fn set(&self, token: &Token, change: &SettingsChange) -> Result<(), HostError> {
-        // The founder of an assignment is its leader, not the person who plays it.
+        // The founder of an assignment is its leader. The person who plays it may not allow hints.
         if change.coach == Some(true) && self.is_assignment().await {
             return Err(HostError::NotFounder);
         }
@@ -180,7 +180,8 @@ pub(crate) async fn set_by_leader(actor: &mut Actor, change: SettingsChange) -> 
     set(actor, None, change).await
 }
 
-/// Applies the server's rules for children to a table that was created before those rules, or by an earlier version.
+/// Applies the server's rules for children to a table that was created before these rules were switched on, or by an
+/// earlier version.
 pub(crate) async fn apply_house_rules(actor: &mut Actor) -> Result<(), HostError> {
     let asked = actor.context.config.child_safe || actor.state.settings.child;
     if asked { set(actor, None, SettingsChange::default()).await } else { Ok(()) }
@@ -217,8 +218,8 @@ async fn again(
 async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
     actor.raise().await?;
     let config = actor.context.config.clone();
-    // The request is validated here, so that a refused one stores nothing, and validated again on the table's later
-    // state.
+    // The request is validated here, so that a refused request stores nothing. It is validated again on the table's
+    // later state.
     let (room, options) = next_game(&actor.state, &config, host, other.as_ref())?;
     actor.rate_limits.deck_bytes(JournalOptions::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
     let journal = &*actor.context.journal;
@@ -235,7 +236,7 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
         .map(|_| ())
 }
 
-/// Gives up the person's own seat. In the lobby this is final. Otherwise a bot plays, in this game and the next ones,
+/// Gives up the person's own seat. In the lobby this is final. Otherwise a bot plays, in this game and the next games,
 /// until the person is back. If the host leaves, another person who is present becomes the host.
 pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
     let seat = actor.seat_of(token).await?;
@@ -246,7 +247,8 @@ pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostEr
     if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
         return Ok(());
     }
-    // A person who plays alone at a led table delays nobody, and moves of a bot would not be their own work.
+    // A person who plays alone at a led table delays nobody. Moves of a bot would not be the person's own work, so no
+    // bot plays.
     if actor.state.settings.led && actor.state.chairs.iter().filter(|chair| chair.is_person()).count() == 1 {
         return Ok(());
     }

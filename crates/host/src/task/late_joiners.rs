@@ -65,7 +65,7 @@ async fn take(actor: &mut Actor, newcomer: Newcomer, seat: Seat, tokens: &[Token
     let dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice.clone())?;
     actor.raise().await?;
-    // The rate limit is checked before and counted after success, so that a refused person does not block others.
+    // The rate limit is checked before and counted after success, so that a refused person does not block other people.
     actor.rate_limits.may_come(Instant::now())?;
     let token = lobby::new_token()?;
     // The token is stored first: a token without a chair is harmless, but a chair without a token is lost.

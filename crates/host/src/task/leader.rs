@@ -1,4 +1,5 @@
-//! The requests of the party that leads a table, such as a class. [`Power`] decides what other people may do there.
+//! The requests of the leader who controls a table, such as a class. [`Power`] decides what other people may do at such
+//! a table.
 
 use game::Seat;
 use journal::{Entry, Journal, Nick, Occupant, Seq, TableId};
@@ -26,7 +27,7 @@ impl Table {
         !self.context().journal.get(ASSIGNMENT, &self.id().to_string()).await.is_ok_and(|about| about.is_none())
     }
 
-    /// Returns the tools of the party that leads this table.
+    /// Returns the tools of the leader who controls this table.
     pub const fn as_leader(&self) -> Leader<'_> {
         Leader(self)
     }
@@ -51,8 +52,8 @@ pub(crate) async fn forget_assignment(journal: &dyn Journal, table: TableId) -> 
     Ok(journal.delete(ASSIGNMENT, &table.to_string()).await?)
 }
 
-/// The tools of the party that leads a table ([`journal::Settings::led`]). They need no token: the caller acts for that
-/// party. At tables that are not led they fail with [`HostError::NotHost`].
+/// The tools of the leader who controls a table ([`journal::Settings::led`]). They need no token: the caller acts for
+/// the leader. At tables that are not led they fail with [`HostError::NotHost`].
 #[derive(Clone, Copy, Debug)]
 pub struct Leader<'a>(&'a Table);
 
@@ -91,7 +92,7 @@ impl Leader<'_> {
         self.0.ask(Power::Leader, move |actor| Box::pin(seat_one(actor, seat, person))).await
     }
 
-    /// Stores a token that opens this chair.
+    /// Stores a seat token for this chair.
     ///
     /// # Errors
     /// [`HostError::Store`].
@@ -136,7 +137,7 @@ async fn seat_one(actor: &mut Actor, seat: Seat, person: Option<Occupant>) -> Re
     actor.act(seated).await?;
     let chair = actor.state.chairs.get(seat.index()).ok_or(HostError::WrongSeat)?.since;
     if person.is_some() {
-        // The person counts as present while their page loads.
+        // The person's page is still loading. The person counts as present meanwhile.
         actor.presence.touch(chair, Instant::now());
     }
     Ok(chair)

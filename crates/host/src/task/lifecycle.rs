@@ -41,7 +41,8 @@ impl Actor {
         self.unload().await;
     }
 
-    /// Returns the next automatic action of this task. If another node owns the table, only the recheck of the journal.
+    /// Returns the next automatic action of this task. If another node owns the table, returns only the recheck of the
+    /// journal.
     fn next_due(&self) -> Option<(Instant, Due)> {
         if self.acts() { self.timers.next() } else { self.timers.next_recheck() }
     }
@@ -72,7 +73,8 @@ impl Actor {
         if self.marked && self.acts() && self.timers.next().is_none() {
             self.context.unmark(AWAKE, self.state.id).await;
         }
-        // A replica of the store may have returned stale data. If the people have begun another game, the code stays.
+        // A replica of the store may have returned stale data, so the journal is read again. If the people have begun
+        // another game, the code stays.
         if self.state.revealed.is_some() && self.catch_up().await.is_ok() && self.state.revealed.is_some() {
             self.context.release_code(&self.state.code, self.state.id).await;
         }

@@ -22,7 +22,7 @@ impl Table {
     /// [`HostError::Full`], [`HostError::NotInLobby`], [`HostError::Crowded`], or an error of the store.
     pub async fn join(&self, newcomer: impl Into<Newcomer>, salt: &str) -> Result<Token, HostError> {
         let (newcomer, salt) = (newcomer.into(), salt.to_owned());
-        // If another person sits down at the same moment, the request is retried with the next seat.
+        // If another person sits down at the same time, the request is retried with the next seat.
         self.ask_again(Power::TakeSeat, move |actor| Box::pin(join(actor, newcomer, salt))).await
     }
 
@@ -49,7 +49,7 @@ async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Tok
     let mut dice = actor.context.config.luck.nicks(actor.state.id, actor.state.seq)?;
     let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice)?;
     seated(&actor.state, occupant.clone(), salt.clone())?;
-    // The rate limit is checked last and counted after success, so that refused requests do not block others.
+    // The rate limit is checked last and counted after success, so that refused requests do not block other people.
     actor.rate_limits.may_come(Instant::now())?;
     let token = new_token()?;
     // The token is stored first: a token without a chair is harmless, but a chair without a token is lost.

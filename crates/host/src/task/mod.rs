@@ -1,4 +1,5 @@
-//! A table's task: the only code that awaits the store. It decides with `table`, appends, applies, and publishes.
+//! A table's task: it decides with the module `table`, appends, applies, and publishes. In contrast to `table`, it uses
+//! the store.
 
 pub(crate) mod actor;
 pub(crate) mod codes;

@@ -28,12 +28,13 @@ impl Table {
             return Err(HostError::NotPlaying);
         }
         let turn = self.context().replay_pool.turn(Some(self.id())).await?;
-        // The table may have moved on while this request waited.
+        // The table may have moved on while this request waited, so the latest snapshot is used.
         let now = self.look();
         if now.waiting().is_none() {
             return Err(HostError::NotPlaying);
         }
-        // The replay pool allows only one request at a time for this table, so taking the cached value is safe.
+        // The replay pool allows only one request at a time for this table. So no other request needs the cached value
+        // meanwhile.
         let cached = self.context().observations.take(self.id()).filter(|events| events.upto <= now.seq());
         let mut events = cached.unwrap_or_default();
         let read = self.context().journal.read(self.id(), events.upto).await;

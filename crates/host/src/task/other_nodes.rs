@@ -233,7 +233,7 @@ impl Actor {
         }
     }
 
-    /// Returns whether all nodes were asked who is present and have had the time to answer. Otherwise it asks them.
+    /// Returns whether all nodes were asked who is present and have had the time to answer. Asks them if necessary.
     pub(crate) async fn all_nodes_answered(&mut self) -> bool {
         let now = Instant::now();
         let Some(other_nodes) = &mut self.other_nodes else { return true };

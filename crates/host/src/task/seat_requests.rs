@@ -2,8 +2,7 @@
 //! and the host wants a bot to play for a person who is present.
 //!
 //! Nobody can simply take another person's seat: a device shows a code, and the people at the table confirm whose
-//! device it is. A stand-in for an absent host cannot decide about that.
-//! device it is. A stand-in for an absent host has no say in it.
+//! device it is. A stand-in for an absent host cannot decide about such requests.
 
 use game::Seat;
 use journal::{Ask, By, Entry, Seq};
@@ -102,8 +101,8 @@ fn new_code(state: &TableState) -> Result<String, HostError> {
 async fn agree(actor: &mut Actor, token: &Token, seat: Seat, asked: Seq) -> Result<(), HostError> {
     let own = actor.sign_of_life(token).await?;
     let chair = person(&actor.state, seat)?;
-    // A bot that the host put there is not enough proof of absence: a person whose page is open, or was open a moment
-    // ago, can answer for themselves.
+    // A bot that the host put on the seat does not prove that the person is absent. A person whose page is open, or was
+    // open a moment ago, can answer for themselves.
     let now = Instant::now();
     let gone = chair.is_missed() && actor.presence.is_gone(chair.since, now, actor.context.config.away_grace);
     actor.act(|state, moment| agreed(state, moment, own, seat, asked, gone)).await?;
@@ -133,7 +132,7 @@ pub(crate) async fn hand(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(),
     put_bot(actor, own, seat, &Ask::Bot).await
 }
 
-/// Gives a person's seat to a bot permanently, at the host's request. The conditions are those of [`hand`].
+/// Gives a person's seat to a bot permanently, at the host's request. The conditions are the same as for [`hand`].
 pub(crate) async fn remove(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
     put_bot(actor, own, seat, &Ask::Removal).await
 }

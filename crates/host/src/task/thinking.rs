@@ -51,7 +51,7 @@ pub(crate) struct Chosen {
 }
 
 impl Actor {
-    /// Asks the bot that acts next as early as possible. Its move waits for the table's pace.
+    /// Asks the bot that acts next as early as possible. The table makes the bot's move later, at its own pace.
     pub(crate) fn think_ahead(&mut self) {
         let (seat, position) = (self.timers.bot(), self.state.position.clone());
         let window = position.as_ref().and_then(|position| Some(position.waiting().window()?.number));
@@ -65,7 +65,8 @@ impl Actor {
         self.ask_the_bot();
     }
 
-    /// Asks the bot, unless an earlier question of this table is still in progress. Each table may have only one.
+    /// Asks the bot, unless an earlier question of this table is still in progress. Each table may have only one
+    /// question in progress.
     fn ask_the_bot(&mut self) {
         let Some(thought) = self.thought.as_mut().filter(|thought| matches!(thought.answer, Answer::Unasked)) else {
             return;

@@ -1,4 +1,4 @@
-//! The seat token: the secret that opens a seat.
+//! The seat token: the secret that gives access to a seat.
 
 use std::{collections::BTreeSet, fmt, str::FromStr};
 
@@ -63,16 +63,18 @@ impl FromStr for Token {
     }
 }
 
-/// The kind of the documents in which earlier versions stored the tokens of all tables, as `table since`.
+/// The kind of the documents in which earlier versions stored the tokens of all tables. The value is the table's id, a
+/// space, and the number of the entry.
 const ALL: &str = "token";
 
 /// Returns the kind of the documents that hold one table's tokens. The key is a token's digest; the value is the number
-/// of the entry by which its holder sat down. A kind per table makes it possible to delete them with the table.
+/// of the entry by which its holder sat down. Each table has its own kind, so that its tokens can be deleted together
+/// with it.
 fn kind(table: TableId) -> String {
     format!("token/{table}")
 }
 
-/// Stores a token for the chair that entry `since` takes, or asks for.
+/// Stores a token for the chair that entry `since` creates or requests.
 ///
 /// # Errors
 /// An error of the store.

@@ -16,7 +16,7 @@ use crate::{
     task::{actor::Actor, handle::Power, lobby, token},
 };
 
-/// How many times seating a person is tried if another node changes the table at the same moment.
+/// How many times seating a person is tried if another node changes the table at the same time.
 const TRIES: usize = 4;
 
 /// The requests of people who wait for the next game.
@@ -36,7 +36,7 @@ impl Table {
     }
 
     /// Returns how many people wait before the person with these tokens, or `None` if that person is not on the list.
-    /// Only the person may see it.
+    /// Only the person may see this number.
     ///
     /// # Errors
     /// An error of the store.
@@ -157,10 +157,10 @@ async fn leave(actor: &Actor, tokens: &[Token]) -> Result<(), HostError> {
     Ok(())
 }
 
-/// Seats the people on the waiting list as long as there are seats. Returns how many sat down. The others stay on the
-/// list, also those for whom the store failed.
+/// Seats the people on the waiting list as long as there are seats. Returns how many sat down. People who got no seat
+/// stay on the list, also after an error of the store.
 pub(crate) async fn seat_all(actor: &mut Actor) -> usize {
-    // An earlier version had waiting lists at led tables, where only the leader gives seats to people.
+    // At a led table only the leader gives seats to people. A list that an earlier version stored there is ignored.
     if actor.state.settings.led {
         return 0;
     }

@@ -9,7 +9,7 @@ use crate::{
     task::{actor::Shown, context::Context},
 };
 
-/// The first pause before a watcher looks for the table again. It doubles up to `LONGEST_PAUSE`.
+/// The first pause before a watcher looks for the table again. The pause doubles with each try, up to `LONGEST_PAUSE`.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
@@ -24,7 +24,7 @@ pub struct Watch {
     latest: watch::Receiver<Arc<Snapshot>>,
     closing: Closing,
     last: Arc<Snapshot>,
-    /// The pause before the next search. It is zero as long as each task lives long enough to publish something.
+    /// The pause before the next search. The pause is zero as long as each task lives long enough to publish something.
     pause: Duration,
     /// Whether a new task was found whose latest entry was not returned yet.
     renewed: bool,
@@ -57,7 +57,7 @@ impl Watch {
         }
     }
 
-    /// Returns the snapshot that was returned last. At first it is the one at the call of [`Table::watch`].
+    /// Returns the snapshot that was returned last. At first this is the snapshot at the call of [`Table::watch`].
     pub fn last(&self) -> &Arc<Snapshot> {
         &self.last
     }
@@ -86,7 +86,7 @@ impl Watch {
                 }
             }
             let received = tokio::select! {
-                // Entries that were received are still returned while the house closes.
+                // The order matters: entries that were received are still returned while the house closes.
                 biased;
                 received = self.entries.recv() => received,
                 () = self.closing.comes() => return None,

@@ -134,7 +134,8 @@ async fn bots_think_neither_longer_nor_shorter_while_people_talk() {
             table.say(&mia, &Saying::Phrase { phrase: "one-moment".into() }).await.unwrap();
         }
         let took = start.elapsed().as_secs();
-        // At this pace a bot waits 5.8 to 18.3 s. The test observes its beginning and end at most 2.1 s late.
+        // At this pace a bot waits 5.8 to 18.3 s. The test notices the beginning and the end of the wait at most 2.1 s
+        // late.
         assert!((3..=20).contains(&took), "{took} s");
     }
 }

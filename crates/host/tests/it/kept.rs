@@ -2,8 +2,9 @@
 //! after each entry. They must replay for ever.
 //!
 //! A change that breaks a stored game begins a new edition of that room's rules, and the old edition keeps the old
-//! behaviour. Otherwise the changelog says why not. Stored games are never rewritten. `UPDATE_RECORDS=1 cargo test -p
-//! host kept` adds missing games, for a new option or a new format of the journal.
+//! behaviour. If a change breaks a stored game without a new edition, the changelog gives the reason. Stored games are
+//! never rewritten. `UPDATE_RECORDS=1 cargo test -p host kept` adds missing games, for a new option or a new format of
+//! the journal.
 
 use std::{
     fmt, fs,
@@ -66,8 +67,8 @@ fn format(record: &Record) -> Format {
     }
 }
 
-/// Returns the games that are missing: those that are not stored with the last edition of the rules, and the first one
-/// if no game is stored in the present format.
+/// Returns the games that are missing: all games that are not stored with the last edition of the rules. If no game is
+/// stored in the present format, the first game is missing too.
 fn missing(room: &'static dyn Room, kept: &[Kept]) -> Vec<Case> {
     let today = kept.iter().any(|kept| format(&kept.record) == Format::NEWEST);
     let newest = *room.rules().end();
@@ -95,7 +96,8 @@ fn every_value_of_every_option_is_kept() {
     }
 }
 
-/// These games can only be replayed and no longer played, so each must have been stored while it could be played.
+/// Games of an earlier edition or with a former value can only be replayed and no longer played. So each of them must
+/// have been stored while it could be played.
 #[test]
 fn every_edition_of_the_rules_and_every_former_value_is_kept() {
     for room in rooms::ROOMS {

@@ -1,6 +1,6 @@
 //! A model test with random actions, an "evening" for each seed: people come, play, leave and play again; pages open
 //! and close; responses are lost; the table is unloaded; its task and its server crash; the store injects faults at
-//! times. In every order of these, no acknowledged entry may be lost.
+//! times. No order of these events may lose an acknowledged entry.
 //!
 //! `HUMBUG_EVENING=17` runs only the evening with seed 17.
 
@@ -137,8 +137,8 @@ fn evening(seed: u64) {
     evening.morning();
 }
 
-/// Runs `work` in a new server process (simulated by a runtime). At its end the process is killed, even if other work
-/// is pending.
+/// Runs `work` in a new server process (simulated by a runtime). When `work` ends, the process is killed, even if other
+/// tasks are pending.
 fn in_a_house<T>(journal: &Arc<HostileJournal>, seed: u64, work: impl AsyncFnOnce(House) -> T) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     runtime.expect("a runtime").block_on(async {

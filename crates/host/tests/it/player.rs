@@ -54,7 +54,7 @@ pub(crate) async fn table_of(house: &House, room: &dyn Room) -> (Table, Token) {
     (table, token)
 }
 
-/// Chooses a legal move for this person. Returns it with the number of the window that it answers.
+/// Chooses a legal move for this person. Returns the number of the window that the move answers, and the move.
 pub(crate) async fn choose(table: &Table, token: &Token, dice: &mut SplitMix) -> Option<(u32, String)> {
     let seat = table.seat_of(token).await.ok()?;
     let look = table.look();

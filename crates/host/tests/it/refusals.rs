@@ -43,8 +43,8 @@ async fn bad_answers_change_nothing() {
     assert_eq!(again, Err(HostError::Stale), "the same answer again");
 }
 
-/// In rooms with calls, a call for a closed window is refused as too late, with the clause of the rules. Any other late
-/// answer gets only "the table has moved on". None of these answers changes the table.
+/// In rooms where players can call a bluff, a call for a closed window is refused as too late, with the clause of the
+/// rules. In other rooms the answer gets only "the table has moved on".
 #[tokio::test]
 async fn a_call_that_comes_too_late_is_told_so() {
     let house = memory_house().await;
@@ -67,7 +67,7 @@ async fn a_call_that_comes_too_late_is_told_so() {
                 }
                 break;
             }
-            // Another player may have been faster, so the move may be refused.
+            // Another player may have closed the window first, so the move may be refused.
             drop(table.play(&token, window, &play).await);
         }
     }

@@ -26,21 +26,23 @@ const TABLES: &str = "48";
 /// The duration of the measurement, in seconds.
 const SECONDS: u32 = 10;
 
-/// The time for which the load test still reads streams after its last move, in seconds.
+/// The time for which the load test still reads streams after its last move, in seconds. It is subtracted from the end
+/// of the measurement.
 const LAST: f64 = 2.2;
 
 /// The configurations: the number of servers, whether they sync every append, the largest number of nodes, and the
 /// number of nodes to which the clients of one table connect.
 const TRIED: [(usize, bool, usize, usize); 4] = [(1, false, 6, 1), (3, false, 6, 1), (1, true, 3, 1), (1, false, 3, 3)];
 
-/// The limits of each node and each server, in percent of one processor.
+/// The limits of the CPU time of each node and of each server, in percent of one processor.
 #[derive(Clone, Copy)]
 pub(crate) struct Shares {
     pub(crate) node: u64,
     pub(crate) server: u64,
 }
 
-/// Prints the throughput of one node and of more nodes, with the usage of the servers and of the disk.
+/// Measures each configuration with a growing number of nodes. Prints one line for each: the throughput, the CPU time
+/// of nodes and servers, and the activity of the disk.
 pub(crate) fn grow(each: Shares) {
     let Shares { node, server } = each;
     println!("each node has {node} % of a processor, each server {server} %; {TABLES} tables, two watchers at each");
@@ -118,11 +120,11 @@ const CONTROLLER: &str = "/sys/fs/cgroup/cpu";
 /// The period of the CPU limit, in microseconds. It is so short that it adds no visible delay.
 const PERIOD: u64 = 10_000;
 
-/// A control group. Dropping it deletes it, if its processes have ended.
+/// A control group of the system. Dropping this value deletes the group, if all of its processes have ended.
 pub(crate) struct Share(PathBuf);
 
 impl Share {
-    /// Creates a control group with this limit, in percent of one processor.
+    /// Creates a control group that limits its processes to `percent` of one processor.
     ///
     /// # Errors
     /// If control groups cannot be created. The error is one sentence for the person who runs the bench.
@@ -151,12 +153,12 @@ impl Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        // Deleting fails if the group still has processes. Then the group is left over.
+        // The system refuses to delete a group that still has processes. Then the group stays.
         drop(fs::remove_dir(&self.0));
     }
 }
 
-/// The resource usage up to a moment, or per second between two moments.
+/// The resource usage from the start of the processes until `at`, or per second between two readings.
 #[derive(Clone, Copy)]
 pub(crate) struct Taken {
     at: Instant,
@@ -177,13 +179,13 @@ pub(crate) struct Disk {
 }
 
 impl Taken {
-    /// Reads the usage up to now.
+    /// Reads the resource usage from the start of these processes until now. `folder` selects the disk.
     pub(crate) fn by([nodes, servers]: &[Vec<u32>; 2], folder: &Path) -> Self {
         let disk = disk(folder).unwrap_or_default();
         Self { at: Instant::now(), nodes: processor(nodes), servers: processor(servers), disk }
     }
 
-    /// Returns how many seconds this reading is older than a moment.
+    /// Returns the number of seconds from this reading to `moment`.
     pub(crate) fn before(&self, moment: Instant) -> f64 {
         moment.saturating_duration_since(self.at).as_secs_f64()
     }

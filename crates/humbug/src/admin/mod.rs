@@ -1,5 +1,5 @@
-//! Answers the operator's questions about tables. A running server answers through a socket in its data folder. If no
-//! server runs, `humbug tables` opens the store and answers itself.
+//! Executes the operator's commands about tables. A running server receives them through a socket in its data folder.
+//! If no server runs, `humbug tables` opens the store and executes the command itself.
 //!
 //! No answer reveals a card. Answers contain only the people of a table, its phase, and its times.
 
@@ -11,7 +11,7 @@ use journal::Head;
 #[cfg(unix)]
 pub(crate) mod socket;
 
-/// A question of the operator. Its text form is a line such as `show 0123456789abc`.
+/// A command of the operator. Its text form is a line such as `show 0123456789abc`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ask {
     /// Lists the tables.
@@ -27,9 +27,9 @@ pub(crate) enum Ask {
 /// The answer to an [`Ask`], for a person to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Answer {
-    /// Whether the request succeeded.
+    /// Whether the command succeeded.
     pub(crate) done: bool,
-    /// The lines of the answer, or the reason for the refusal.
+    /// The lines of the answer, or the reason why the command was refused.
     pub(crate) lines: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ impl FromStr for Ask {
     }
 }
 
-/// Answers a question about the tables of this server.
+/// Executes a command about the tables of this server, and returns the answer.
 pub(crate) async fn answer(house: &House, ask: Ask) -> Answer {
     let answered = match ask {
         Ask::List => list(house).await,
@@ -85,7 +85,7 @@ pub(crate) async fn answer(house: &House, ask: Ask) -> Answer {
     answered.map_or_else(Answer::refused, Answer::done)
 }
 
-/// Lists the tables sorted by id, one line each: the number of entries, and the time of the last one.
+/// Returns one line per table, sorted by id: the number of its journal entries, and the time of the last entry.
 async fn list(house: &House) -> Result<Vec<String>, HostError> {
     let mut lines = Vec::new();
     let mut after = None;

@@ -1,5 +1,5 @@
-//! The admin socket of a running server: it reads one line and answers with lines. Only the owner of the data folder,
-//! and root, may use it.
+//! The admin socket of a running server: the server reads one line with a command, and answers with lines. Only the
+//! owner of the data folder, and root, may use the socket.
 
 use std::{
     io::{self, Read, Write},
@@ -16,10 +16,10 @@ use tokio::{
 
 use super::{Answer, Ask, answer};
 
-/// The maximum length of a question, in bytes.
+/// The maximum length of a command, in bytes.
 const LONGEST: usize = 200;
 
-/// The timeout for a question with its answer.
+/// The timeout for reading a command and sending the answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Returns the path of the socket of a server with this data folder.
@@ -27,7 +27,7 @@ pub(crate) fn path(folder: &Path) -> PathBuf {
     folder.join("humbug.admin")
 }
 
-/// The listening socket of a server. No other server uses the same store. Dropping it deletes its file.
+/// The listening socket of a server. Dropping it deletes the socket's file.
 pub(crate) struct Socket {
     path: PathBuf,
     listener: UnixListener,
@@ -41,8 +41,8 @@ impl Socket {
     /// If the system does not allow to listen there.
     pub(crate) fn open(folder: &Path) -> io::Result<Self> {
         let path = path(folder);
-        // The file may be left from a killed server. No other server runs on this folder, because this one holds the
-        // lock of the store.
+        // A killed server may have left the file. No running server uses it, because this process holds the lock of the
+        // store.
         match std::fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -53,7 +53,7 @@ impl Socket {
         Ok(Self { path, listener, owner })
     }
 
-    /// Answers questions as long as the server runs.
+    /// Executes the operator's commands as long as the server runs.
     pub(crate) async fn serve(self, house: House) {
         loop {
             match self.listener.accept().await {
@@ -78,7 +78,7 @@ impl Drop for Socket {
     }
 }
 
-/// Returns whether the client is the owner of the server, or root.
+/// Returns whether the process at the other end belongs to the owner of the server, or to root.
 fn may_ask(stream: &UnixStream, owner: u32) -> bool {
     stream.peer_cred().is_ok_and(|who| who.uid() == owner || who.uid() == 0)
 }
@@ -102,14 +102,14 @@ async fn tell(mut stream: UnixStream, house: House) -> io::Result<()> {
     stream.shutdown().await
 }
 
-/// Asks the server that runs on this folder. Returns `None` if no server runs.
+/// Sends a command to the server that runs on this folder, and returns the answer. Returns `None` if no server runs.
 ///
 /// # Errors
 /// If a server runs but does not answer.
 pub(crate) fn ask(folder: &Path, ask: Ask) -> io::Result<Option<Answer>> {
     let mut stream = match std::os::unix::net::UnixStream::connect(path(folder)) {
         Ok(stream) => stream,
-        // The socket does not exist, or a killed server left it.
+        // No server runs: the socket's file does not exist, or a killed server left it.
         Err(error) if [io::ErrorKind::NotFound, io::ErrorKind::ConnectionRefused].contains(&error.kind()) => {
             return Ok(None);
         }

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &DeckArgs) -> anyhow::Result<Verdict> {
     }
 }
 
-/// Opens the list in a file. Returns `None` after printing the reason if the file contains none.
+/// Opens the deck in a file. If the file contains no deck, prints the reason and returns `None`.
 fn open(file: &Path, args: &ReadArgs) -> anyhow::Result<Option<Opened>> {
     match open_list::opened_at(file, &args.told.told())? {
         Ok(opened) => {
@@ -40,7 +40,7 @@ fn open(file: &Path, args: &ReadArgs) -> anyhow::Result<Option<Opened>> {
     }
 }
 
-/// If a file is ambiguous, prints the ways to read it, with the flag for each.
+/// If the file can be read in several ways, prints each way with its command-line flag and samples.
 pub(super) fn ask(opened: &Opened) -> anyhow::Result<()> {
     let Some(question) = &opened.question else { return Ok(()) };
     let flag = match question.asked {
@@ -62,7 +62,8 @@ fn quoted(name: &str) -> String {
     if name.chars().all(is_plain) { name.to_owned() } else { format!("'{}'", name.replace('\'', "'\\''")) }
 }
 
-/// Converts a deck. Prints what the other format cannot store. The verdict is good if the deck has no errors.
+/// Converts a deck to the format of the file `to`. Prints the parts that this format cannot store. The verdict is good
+/// if the deck has no errors.
 fn convert(from: &Path, to: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     let name = to.file_name().unwrap_or_default().to_string_lossy();
     let Some(format) = Format::of_name(&name) else {
@@ -85,7 +86,7 @@ fn convert(from: &Path, to: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Prints the content of the file that is not in the deck.
+/// Prints the parts of the file that the deck does not contain.
 fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
     let left_out = opened.left_out.and(deck.left_out());
     if !left_out.has_no_media() {
@@ -158,7 +159,7 @@ fn describe(opened: &Opened, deck: &Deck) -> anyhow::Result<Verdict> {
     Ok(if fits && drawn { Verdict::Good } else { Verdict::Bad })
 }
 
-/// Prints the pictures without a drawing. Returns whether all pictures have one.
+/// Prints the pictures of the deck for which the server has no drawing. Returns whether all pictures have a drawing.
 fn drawings(deck: &Deck) -> anyhow::Result<bool> {
     let mut all = true;
     for row in deck.rows() {
@@ -206,8 +207,8 @@ pub(crate) struct Found {
     pub(crate) left_out: Vec<String>,
 }
 
-/// Reads every deck of a folder; `open` opens each file. A file with errors is left out completely, with a message,
-/// because half a deck is of no use.
+/// Reads every deck of a folder; `open` opens each file. A file with errors is left out, with a message: an incomplete
+/// deck is of no use.
 ///
 /// # Errors
 /// If the folder cannot be read.

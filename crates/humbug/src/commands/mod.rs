@@ -47,8 +47,9 @@ pub(crate) fn read_record(file: &Path) -> anyhow::Result<Record> {
     Record::read(BufReader::new(opened)).with_context(|| format!("{}", file.display()))
 }
 
-/// Loads the built-in strategies, and replaces them by those in these files. If a file is broken, it prints a warning
-/// and keeps the built-in strategy, so that the server still starts.
+/// Loads the built-in strategies, and then the strategies in these files. A file replaces the built-in strategy for the
+/// same game. If a file is broken, it prints a warning and keeps the built-in strategy, so that the server still
+/// starts.
 pub(crate) fn strategies(files: &[PathBuf]) -> Strategies {
     let (mut strategies, wrong) = ::rooms::shipped_strategies();
     for error in wrong {

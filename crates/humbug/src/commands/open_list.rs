@@ -50,7 +50,8 @@ pub(crate) async fn opened(file: &[u8], told: &Told) -> std::io::Result<Result<O
     }
 }
 
-/// Reads a file up to the size limit, and opens it like [`opened`]. It blocks, for use in commands.
+/// Reads a file up to the size limit, and opens it like [`opened`]. The call blocks its thread, so only commands use
+/// it.
 ///
 /// # Errors
 /// If the file cannot be read, or the process cannot be started.
@@ -71,7 +72,8 @@ pub(crate) fn run(args: &OpenListArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Limits this process: memory, CPU time, no written files, few open files, no core dump.
+/// Limits the memory and the CPU time of this process. The process also may not write files, open more than a few
+/// files, or dump core.
 #[cfg(unix)]
 fn limit(args: &OpenListArgs) -> std::io::Result<()> {
     use rlimit::Resource;
@@ -80,7 +82,8 @@ fn limit(args: &OpenListArgs) -> std::io::Result<()> {
     {
         resource.set(most, most)?;
     }
-    // At the soft limit the process gets a signal that names the reason, one second before the hard limit kills it.
+    // One second before the hard limit kills the process, the soft limit sends it `SIGXCPU`. This signal tells the
+    // server that the CPU time was exceeded.
     Resource::CPU.set(args.cpu, args.cpu + 1)
 }
 

@@ -54,8 +54,8 @@ fn keep(out: &Path, file: &File) -> anyhow::Result<Verdict> {
 
 type OwnDeck = (&'static dyn Room, &'static str, String);
 
-/// Reads the file of a deck. Returns the room that it is for, the option of the room that contains the deck, and the
-/// deck's text.
+/// Reads a deck from a file. Returns the room in which the deck can be played, the room's option that takes the deck,
+/// and the deck's text.
 fn own_deck(file: &Path, read: &ReadArgs, wanted: Option<&str>) -> anyhow::Result<Result<OwnDeck, DeckErrors>> {
     let opened = open_list::opened_at(file, &read.told.told());
     let opened = opened.with_context(|| format!("{} is no room, and no file that can be read", file.display()))?;

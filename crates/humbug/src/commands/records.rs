@@ -11,7 +11,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// The texts of the server that a room's sentences use.
+/// The translated strings of the server that the sentences of rooms refer to.
 const HOUSE_TEXTS: &str = "list-separator = {\", \"}";
 
 pub(crate) fn replay(args: &ReplayArgs) -> anyhow::Result<Verdict> {
@@ -38,8 +38,8 @@ pub(crate) fn replay(args: &ReplayArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Returns the viewer for a replay: the requested seat. Without one it is the archive if the game is over, otherwise a
-/// spectator.
+/// Returns the viewer for a replay. It is the requested seat. If no seat is requested, it is the archive, which sees
+/// everything after the game, or a spectator if the game is not over.
 fn viewer(last: &TableState, seat: Option<Seat>) -> anyhow::Result<Viewer> {
     match seat {
         Some(seat) if seat.index() < last.chairs.len() => Ok(Viewer::Seat(seat)),
@@ -73,8 +73,8 @@ pub(crate) fn verify(args: &VerifyArgs) -> anyhow::Result<Verdict> {
     }
 }
 
-/// Compares the seal (the hash at the end of the record) with the one that the table showed, and prints what the seal
-/// covers.
+/// Compares the seal (the hash at the end of the record) with the seal that the table showed, and prints what a seal
+/// protects.
 fn seal(end: Option<RunningHash>, shown: Option<RunningHash>) -> anyhow::Result<Verdict> {
     match (end, shown) {
         (Some(end), Some(shown)) if end != shown => {

@@ -47,7 +47,8 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
     start_logging(args.log_format);
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let served = runtime.block_on(serve(args));
-    // All acknowledged entries are on disk. Replays may still run, but no client waits for them.
+    // No client waits for the remaining tasks, such as replays, and all acknowledged entries are on disk. So the tasks
+    // may be aborted after the timeout.
     runtime.shutdown_timeout(LEFTOVERS);
     served.map(|()| Verdict::Good)
 }
@@ -63,7 +64,7 @@ fn start_logging(format: LogFormat) {
     tracing_subscriber::registry().with(lines).with(targets).init();
 }
 
-/// Returns whether to use colours: on a terminal, unless its owner has disabled them (<https://no-color.org>).
+/// Returns whether the log uses colours: on a terminal, unless its owner has disabled them (<https://no-color.org>).
 fn wants_colour() -> bool {
     std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
@@ -118,7 +119,7 @@ fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
     }
 }
 
-/// Serves the metrics, if requested, until the returned value is dropped.
+/// Serves the metrics at this address, if there is one, until the returned value is dropped.
 async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<Option<metrics::Answering>> {
     let Some(at) = at else { return Ok(None) };
     let (url, answering) = metrics::answer(at, house.clone()).await?;
@@ -126,13 +127,13 @@ async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<O
     Ok(Some(answering))
 }
 
-/// Returns the address of the source code: from the command line, otherwise from the package.
+/// Returns the URL of the source code: from the command line, otherwise from the package.
 fn source(args: &ServeArgs) -> Option<String> {
     let package = Some(env!("CARGO_PKG_REPOSITORY")).filter(|repository| !repository.is_empty());
     args.source.clone().or_else(|| package.map(str::to_owned))
 }
 
-/// Answers the operator's questions about tables, until the returned value is dropped.
+/// Executes the operator's commands about tables, until the returned value is dropped.
 #[cfg(unix)]
 fn answer_owner(folder: &Path, house: &House) -> Option<Answering> {
     match Socket::open(folder) {
@@ -144,11 +145,11 @@ fn answer_owner(folder: &Path, house: &House) -> Option<Answering> {
     }
 }
 
-/// Does nothing: on other systems `humbug tables` works only while no server runs.
+/// Does nothing: on systems other than Unix `humbug tables` works only while no server runs.
 #[cfg(not(unix))]
 fn answer_owner(_: &Path, _: &House) {}
 
-/// The task that answers the operator's questions. Dropping it ends the task and closes its socket.
+/// The task that executes the operator's commands. Dropping it ends the task and closes its socket.
 #[cfg(unix)]
 struct Answering(tokio::task::JoinHandle<()>);
 
@@ -159,10 +160,10 @@ impl Drop for Answering {
     }
 }
 
-/// Reads the decks of the folder. Prints their names, and the files that were left out.
+/// Reads the decks of the folder. Prints the names of the decks, and a message for each file that was left out.
 async fn house_decks(folder: &Path) -> anyhow::Result<Vec<HouseDeck>> {
     let open = async |file: Vec<u8>| {
-        // If the worker process cannot be started, the file is reported as too large.
+        // If the worker process cannot be started, the operator sees the message for a file that is too large.
         open_list::opened(&file, &Told::default()).await.unwrap_or(Err(FileError::TooHeavy))
     };
     let found = deck::read_folder(folder, open).await?;
@@ -224,14 +225,14 @@ fn on_this_machine(listening: IpAddr) -> IpAddr {
     }
 }
 
-/// Prints the address as a QR code, but only on a terminal and not into a file or a log.
+/// Prints the URL as a QR code. It prints nothing if the output is a file or a log.
 fn show_qr(url: &str) -> anyhow::Result<()> {
     let drawn = std::io::stdout().is_terminal().then(|| qr_for_terminal(url)).flatten();
     drawn.map_or(Ok(()), |drawn| Ok(print::line(&drawn)?))
 }
 
-/// Draws a QR code in black on white, independent of the terminal's colours. Each line shows two rows of modules. The
-/// quiet zone around the code has four modules (ISO/IEC 18004).
+/// Draws a QR code in black on white, independent of the terminal's colours. Each line of text shows two rows of
+/// modules, the squares of the code. The quiet zone around the code is four modules wide (ISO/IEC 18004).
 fn qr_for_terminal(text: &str) -> Option<String> {
     const QUIET: isize = 4;
     const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
@@ -279,7 +280,7 @@ async fn stopped() {
 /// The timeout of the whole request of `humbug health`.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The maximum length of an answer, in bytes. No answer of a server is longer.
+/// The maximum length of the response to `humbug health`, in bytes. A Humbug server never sends more.
 const LONGEST_ANSWER: usize = 4_096;
 
 pub(crate) fn health(args: &HealthArgs) -> anyhow::Result<Verdict> {
@@ -293,20 +294,20 @@ pub(crate) fn health(args: &HealthArgs) -> anyhow::Result<Verdict> {
     Ok(if good { Verdict::Good } else { Verdict::Bad })
 }
 
-/// Asks the server whether it is ready. Returns the result, and the server's message.
+/// Asks the server whether it is ready. Returns whether it is, and the server's message.
 async fn ask(url: &str) -> anyhow::Result<(bool, String)> {
     let url: hyper::Uri = format!("{url}/readyz").parse()?;
     let Some(authority) = url.authority() else { bail!("there is no host in it") };
     let stream =
         TcpStream::connect((authority.host().trim_matches(['[', ']']), authority.port_u16().unwrap_or(80))).await?;
     let (mut requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
-    // The connection ends with the request, and the response reports all errors.
+    // The connection's errors are ignored here, because `send_request` reports them too.
     tokio::spawn(async move { drop(connection.await) });
     let request = Request::get(url.path()).header(header::HOST, authority.as_str()).body(Empty::<Bytes>::new())?;
     let answer = requests.send_request(request).await?;
     let status = answer.status();
     let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
-    // If the answer is too long, it is the page of another program; then only the status is printed.
+    // A response that is too long comes from another program, so only its status is printed.
     let said = body
         .map_or_else(|_| format!("it answers {status}"), |body| String::from_utf8_lossy(&body.to_bytes()).into_owned());
     Ok((status.is_success(), said))

@@ -58,7 +58,7 @@ pub(crate) fn move_all(args: &MoveStoreArgs) -> anyhow::Result<Verdict> {
     })
 }
 
-/// Opens a store, and returns an error if a server uses it.
+/// Opens a store. Returns an error if a running server uses it.
 async fn open_unused(location: &Location, replicas: Option<u8>, missing: Missing) -> anyhow::Result<Store> {
     let store = location.open(replicas, missing).await?;
     if let Some(bus) = &store.bus {
@@ -96,14 +96,14 @@ fn ask_running(folder: &Path, ask: Ask) -> anyhow::Result<Option<Answer>> {
     admin::socket::ask(folder, ask).context("the house that runs on this folder does not answer")
 }
 
-/// Returns `None`: on other systems a running server has no admin socket, and its store is locked.
+/// Returns `None`: on systems other than Unix a running server has no admin socket, and its store is locked.
 #[cfg(not(unix))]
 fn ask_running(_: &Path, _: Ask) -> anyhow::Result<Option<Answer>> {
     Ok(None)
 }
 
-/// Opens the store to answer one question. On NATS servers this process becomes a node: other nodes may run, and they
-/// receive its messages.
+/// Opens the store to execute one command. On NATS servers this process joins as a node, so that other running nodes
+/// learn of the change.
 fn ask_store(location: &Location, ask: Ask) -> anyhow::Result<Answer> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     runtime.block_on(async {

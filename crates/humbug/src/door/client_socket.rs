@@ -29,13 +29,13 @@ pub(super) struct ClientSocket<T> {
     io: TokioIo<T>,
     /// Bytes that were read before this wrapper was created. They are returned first.
     begun: Bytes,
-    /// The write timeout: the time for which the client may accept no bytes.
+    /// The write timeout: the maximum time during which the client accepts no bytes.
     patience: Duration,
     /// The running timer of the write timeout; `None` while the client accepts bytes.
     stalled: Option<Pin<Box<Sleep>>>,
     /// Whether the client accepts no bytes at the moment. The code that serves the connection reads this flag.
     is_stalled: Arc<AtomicBool>,
-    /// The connection's permit. It stays with the socket when the connection becomes a WebSocket.
+    /// The permit that counts this connection. It stays with the socket when the connection becomes a WebSocket.
     _place: Option<Arc<Place>>,
 }
 
@@ -59,7 +59,8 @@ impl<T> ClientSocket<T> {
         self.io.into_inner()
     }
 
-    /// Runs the timer while a write is pending. Returns a timeout error when it expires.
+    /// Starts the timer when a write is pending, and stops it when the write is done. Returns a timeout error when the
+    /// timer expires.
     fn watch<R>(&mut self, written: Poll<io::Result<R>>, context: &mut Context<'_>) -> Poll<io::Result<R>> {
         self.is_stalled.store(written.is_pending(), Ordering::Relaxed);
         if written.is_ready() {
@@ -122,7 +123,7 @@ mod tests {
 
     use super::*;
 
-    /// Simulates a live stream, which sends little data repeatedly.
+    /// Writes eight bytes at a time to a client that reads them late, and at last to a client that reads nothing.
     #[tokio::test(start_paused = true)]
     async fn whoever_takes_nothing_is_given_up_and_whoever_takes_something_is_not() {
         let patience = Duration::from_secs(30);

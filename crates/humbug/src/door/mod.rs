@@ -86,7 +86,7 @@ pub(crate) async fn serve(
     }
     drop(listener);
     closing.send_replace(true);
-    // Every connection holds a receiver of `closing` until it is closed.
+    // Every open connection holds a receiver of `closing`. So `closing.closed()` completes when no connection is open.
     if tokio::time::timeout(grace, closing.closed()).await.is_err() {
         tracing::info!(left = closing.receiver_count(), "connections that did not come to an end are dropped");
     }
@@ -100,7 +100,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
                 connection::prepare(&mut stream);
                 return (stream, peer);
             }
-            // The client disconnected before the server accepted it.
+            // The client disconnected before the server accepted the connection. The next connection is not affected.
             Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) => {
             }
             Err(error) => {
@@ -121,8 +121,8 @@ fn full_house() -> String {
     )
 }
 
-/// Sends the response that the server is full. It also reads and discards the request, because closing a connection
-/// with unread data would lose the response.
+/// Sends the response that the server is full. It also reads and discards the request, because the client could lose
+/// the response if the server closed a connection with unread data.
 async fn turn_away(mut stream: TcpStream, full: &str) {
     let (time, most) = FAREWELL;
     let farewell = async {
@@ -140,7 +140,7 @@ async fn turn_away(mut stream: TcpStream, full: &str) {
 /// The number of file descriptors reserved for other uses than connections: the store and short-lived files.
 const OTHER_FILES: u64 = 128;
 
-/// The default limit of connections. It is twice the default number of live streams.
+/// The default limit of open connections. It is twice the default number of live streams.
 const CONNECTIONS: u32 = 20_000;
 
 /// Limits of the HTTP server. No timeout ends a live stream whose client reads it.
@@ -197,8 +197,8 @@ impl LimitArgs {
         Duration::from_millis(self.end_time)
     }
 
-    /// Lowers the connection limit to the number of file descriptors that the system allows. So a client gets a 503
-    /// instead of no answer.
+    /// Lowers the connection limit to the number of file descriptors that the system allows. So a client above the
+    /// limit gets a 503 instead of no answer.
     pub(crate) fn within(mut self, files: Option<u64>) -> Self {
         let Some(files) = files else { return self };
         let most = u32::try_from(files.saturating_sub(OTHER_FILES).max(1)).unwrap_or(u32::MAX);
@@ -226,7 +226,7 @@ pub(crate) fn raise_files() -> Option<u64> {
     }
 }
 
-/// Returns `None`: other systems do not count connections as files.
+/// Returns `None`: systems other than Unix do not count connections as files.
 #[cfg(not(unix))]
 pub(crate) fn raise_files() -> Option<u64> {
     None

@@ -21,8 +21,8 @@ use hyper::{
 };
 use tokio::{net::TcpStream, sync::watch};
 
-/// The permit of a connection, and its entry in the list that shutdown waits for. A connection that became a WebSocket
-/// keeps both.
+/// The permit that counts a connection, and its entry in the list that shutdown waits for. A connection that became a
+/// WebSocket keeps both.
 #[derive(Debug)]
 pub(crate) struct Place {
     _held: Held,
@@ -52,7 +52,7 @@ pub(crate) async fn visit(
     }
 }
 
-/// Returns the serving future in a box, so that an idle connection does not reserve memory for it.
+/// Returns the future of [`answer`] in a box. Otherwise an idle connection would reserve memory for the whole future.
 fn boxed<'a>(
     rest: Rest,
     peer: SocketAddr,
@@ -65,7 +65,7 @@ fn boxed<'a>(
 
 /// Waits for a request. Returns `false` after the idle timeout, or at shutdown.
 async fn is_asked(stream: &TcpStream, door: &Door, closing: &mut watch::Receiver<bool>) -> bool {
-    // Peeks for a byte, because a new socket may seem readable before any data arrives.
+    // Checks that a byte has arrived, because the system may report a new socket as readable before any data arrives.
     let mut byte = [0];
     tokio::select! {
         first = stream.peek(&mut byte) => matches!(first, Ok(1..)),
@@ -94,7 +94,8 @@ async fn answer(
         if !is_closing && closes.as_mut().poll(context).is_ready() {
             is_closing = true;
             if !answering.is_on() && !stalled.load(Ordering::Relaxed) {
-                // Do not wait for the rest of a request's head, because it may never arrive.
+                // A request whose head has not arrived completely is not served, because the rest of its head may never
+                // arrive.
                 return Poll::Ready(false);
             }
             Pin::new(&mut connection).graceful_shutdown();
@@ -139,7 +140,7 @@ impl Answering {
     }
 }
 
-/// Counts one response in progress, from its creation until it is dropped.
+/// Counts one response as in progress while this value exists.
 #[derive(Debug)]
 struct Counted(Arc<Answering>);
 
@@ -159,13 +160,13 @@ impl Drop for Counted {
 
 /// The HTTP service for one connection: calls the router, and counts requests.
 ///
-/// All connections share one router. `axum::serve` would copy it for each connection, which costs a hundred kilobytes
-/// even for an idle one.
+/// All connections share one router. `axum::serve` would copy the router for each connection. A copy costs a hundred
+/// kilobytes, even for an idle connection.
 #[derive(Debug)]
 pub(crate) struct Answerer {
     app: Router,
     answering: Arc<Answering>,
-    /// The address of the client.
+    /// The network address of the client.
     peer: SocketAddr,
 }
 
@@ -193,7 +194,7 @@ impl Service<Request<Incoming>> for Answerer {
     }
 }
 
-/// The body of a request. It records when it is dropped before its end.
+/// The body of a request. It records whether it was dropped before it was read to its end.
 #[derive(Debug)]
 struct Asked {
     body: Incoming,

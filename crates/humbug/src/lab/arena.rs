@@ -1,5 +1,5 @@
-//! Games between bots. `humbug lab simulate` counts games, `humbug lab arena` compares bots on the same deals, and
-//! `humbug lab lengths` measures how long games take.
+//! Games between bots. `humbug lab simulate` plays games and prints statistics, `humbug lab arena` compares bots on the
+//! same deals, and `humbug lab lengths` measures how long games take.
 
 use std::{thread, time::Instant};
 
@@ -14,7 +14,7 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// The JSON output for one line-up.
+/// The JSON output for one line-up of bots.
 #[derive(serde::Serialize)]
 struct Report {
     lineup: Vec<String>,
@@ -55,7 +55,8 @@ pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Prints the performance difference between the first bot and the others, measured at the moves in which they differ.
+/// Measures and prints how much more the first bot gains than the other bots would in its seat. It compares only moves
+/// at which the two bots differ.
 fn difference(
     args: &ArenaArgs,
     followed: u32,
@@ -95,8 +96,8 @@ fn difference(
     Ok(Verdict::Good)
 }
 
-/// Returns the given line-up. For a matrix it returns one line-up for each pair of bots: one bot alone, the other bot
-/// in all other seats.
+/// Returns the given line-up. For a matrix it returns one line-up for each ordered pair of bots: the first bot has one
+/// seat, the second bot has all other seats.
 fn lineups(args: &ArenaArgs, seats: u8) -> Vec<Vec<String>> {
     if args.matrix.is_empty() {
         return vec![args.lineup.clone()];
@@ -148,7 +149,8 @@ fn tell_habits(habits: Habits) -> anyhow::Result<()> {
     ))?)
 }
 
-/// Prints the results with reduced variance, and how many times more games would give the same precision.
+/// Prints the results with reduced variance. Also prints how many times more games would be needed for the same
+/// precision without that reduction.
 fn tell_without_luck(fared: &Fared, less: WithoutLuck) -> anyhow::Result<()> {
     let times = |plain: Estimate, less: Estimate| (plain.within / less.within.max(f64::MIN_POSITIVE)).powi(2);
     let line = format!(
@@ -172,7 +174,7 @@ pub(crate) fn shown(estimate: Estimate) -> String {
 struct Simulation {
     #[serde(flatten)]
     tally: Tally,
-    /// The bots in seat order. If there are fewer bots than seats, the list repeats.
+    /// The bots in seat order. If there are fewer bots than seats, the same bots take the next seats again.
     bots: Vec<String>,
     seconds: f64,
     moves_per_second: f64,
@@ -279,7 +281,8 @@ fn measure(
     Ok(())
 }
 
-/// Plays the games of one length for each number of seats, on one thread each.
+/// Plays the games of one preset length. Each number of seats has its own thread. Returns the number of seats with its
+/// tally.
 fn tallies(
     room: &'static dyn Room,
     preset: &Preset,

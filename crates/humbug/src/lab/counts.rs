@@ -1,4 +1,5 @@
-//! `humbug lab perft` counts the histories of a small setting. `humbug lab story` runs stories.
+//! `humbug lab perft` counts the possible histories of a small game setting. `humbug lab story` runs stories, which are
+//! tests of rules in text form.
 
 use anyhow::{Context, ensure};
 use solve::Limits;

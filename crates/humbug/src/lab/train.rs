@@ -56,7 +56,7 @@ pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
     Ok(Verdict::Good)
 }
 
-/// Returns the path of the file with the state of the training, from which a later run continues.
+/// Returns the path of the file with the state of the training. A later run continues from this state.
 fn part_of(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".part");
@@ -74,8 +74,8 @@ fn tell(learner: &dyn Learner, time: Duration) {
     ));
 }
 
-/// Writes the strategy and the state of the training. Each goes to a temporary file first, which is then renamed, so
-/// that an interruption damages neither.
+/// Writes the strategy to `file` and the state of the training to `part`. Each is written to a temporary file, which is
+/// then renamed. So an interruption damages neither.
 fn save(learner: &dyn Learner, file: &Path, part: &Path) -> anyhow::Result<()> {
     for (place, bytes) in [(file, learner.blueprint().write()), (part, learner.save().into_bytes())] {
         let mut beside = place.as_os_str().to_owned();

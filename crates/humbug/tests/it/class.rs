@@ -17,28 +17,28 @@ use crate::{server::Server, visitor::Visitor};
 /// The number of pupils.
 const PUPILS: usize = 30;
 
-/// The time limit from the pasted list until all pupils play.
+/// The maximum time from the pasted list of words until all pupils are at their tables.
 pub(crate) const SOON: Duration = Duration::from_secs(180);
 
-/// Returns the first room with words: one for more than two players, or one for two.
+/// Returns the first room that can be played with a list of words: a room for more than two players, or a room for two.
 pub(crate) fn learning(several: bool) -> &'static dyn Room {
     let fits = |room: &&&dyn Room| room.decks().is_some() && (*room.seats().end() > 2) == several;
     *rooms::ROOMS.iter().find(fits).expect("there is one")
 }
 
-/// Returns a list of words as a spreadsheet exports it.
+/// Returns a list of 24 words in the format of a spreadsheet's export.
 pub(crate) fn list(what: &str) -> String {
     let rows = (1..=24).map(|number| format!("{what}{number}\tmeaning of {what}{number}\texample of {what}{number}"));
     format!("word\tdefinition\texample\n{}\n", rows.collect::<Vec<_>>().join("\n"))
 }
 
-/// Returns the digits in a page's heading, which are a code.
+/// Returns the digits in the heading of the teacher's page, which are the code of the class.
 pub(crate) fn code_on(page: &str) -> String {
     let title = page.split("<h1>").nth(1).expect("a heading").split("</h1>").next().expect("its end");
     title.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Opens a class with thirty pupils in its lobby. Returns the teacher, the path of the class, and the pupils.
+/// Opens a class, and lets thirty pupils join. Returns the teacher, the path of the class, and the pupils.
 fn class_of_thirty<'a>(server: &'a Server, room: &dyn Room) -> (Visitor<'a>, String, Vec<Visitor<'a>>) {
     let mut teacher = Visitor::new(server);
     let opened = teacher.post(
@@ -86,7 +86,7 @@ fn from_a_pasted_list_to_thirty_who_play_and_one_lost_and_two_moved() {
     led.iter().for_each(|(table, _)| *tables.entry(table).or_default() += 1);
     assert_eq!(tables.values().copied().collect::<Vec<_>>(), [5; 6]);
 
-    // One pupil loses the device, and another device scans the teacher's card.
+    // One pupil loses the device. Another device scans the card that the teacher shows, and gets the pupil's place.
     let device = teacher.post(&act, &[("pupil", "3"), ("do", "device")]).to;
     let shown = teacher.get(&device).text;
     let key = shown.split("/seat#k=").nth(1).expect("the link").split('"').next().expect("its end").to_owned();
@@ -103,7 +103,7 @@ fn from_a_pasted_list_to_thirty_who_play_and_one_lost_and_two_moved() {
     assert!(pupils[lost].follow(&class).1.text.contains("id=\"sit-down\""), "the lost one is nobody's");
     pupils[lost] = fresh;
 
-    // Two pupils swap their places.
+    // The teacher swaps the places of two pupils who sit at different tables.
     let (one, other) = (0, led.iter().position(|(table, _)| *table != led[0].0).expect("another table"));
     let picked = [number(&pupils[one]).expect("one"), number(&pupils[other]).expect("two")];
     let fields = [("pupil", picked[0].as_str()), ("pupil", picked[1].as_str()), ("do", "swap")];
@@ -113,7 +113,7 @@ fn from_a_pasted_list_to_thirty_who_play_and_one_lost_and_two_moved() {
     let board = teacher.get(&format!("{class}/board")).text;
     assert_eq!(board.matches("class=\"panel board-table").count(), 6);
 
-    // Only the teacher may use these pages: pupils and strangers with the address get an error.
+    // Only the teacher may use these pages. Pupils and visitors without a place in the class get an error.
     for path in ["/board", "/wall", "/cards", "/report", "/report.csv", "/board/events"] {
         for visitor in [&mut pupils[5], &mut Visitor::new(&server)] {
             assert_eq!(visitor.get(&format!("{class}{path}")).status, 403, "{path}");
@@ -154,7 +154,7 @@ fn fifteen_pairs_play_and_the_report_says_what_the_journals_say() {
     assert_eq!(teacher.get(&format!("/t/{replay}")).status, 200, "a count leads to its moment");
 }
 
-/// The number of pupils at one table, in addition to its founder.
+/// The number of pupils at one table, in addition to the person who created the table.
 const EACH: usize = 5;
 
 fn chairs(server: &Server, table: &str) -> Vec<Value> {
@@ -182,7 +182,7 @@ fn thirty_pupils_behind_one_address_sit_down_within_a_minute() {
             let (table, code) = &tables[pupil % tables.len()];
             let server = &server;
             scope.spawn(move || {
-                // Follows the scanned link like a browser, and presses the only button of its page.
+                // Opens the link of the code like a browser, and presses the only button of that page.
                 let mut page = ureq::get(server.url(&format!("/j/{code}"))).call().expect("the page behind the code");
                 let page = page.body_mut().read_to_string().expect("text");
                 assert!(page.contains("id=\"sit-down\""), "{page}");
@@ -203,8 +203,8 @@ fn thirty_pupils_behind_one_address_sit_down_within_a_minute() {
     }
 }
 
-/// How often each word was missed, doubted wrongly and recognised, and the same counts for each pupil. A pupil is
-/// identified by an animal.
+/// How often each word was missed, doubted wrongly and recognised, in this order, and the same three counts for each
+/// pupil. The name of a pupil is an animal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Told {
     pub(crate) words: BTreeMap<String, [usize; 3]>,
@@ -212,7 +212,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// Computes the results from the journals of these tables, whose games are over.
+    /// Computes the counts from the journals of these tables, whose games are over.
     pub(crate) fn by_journals<'a>(server: &Server, tables: impl IntoIterator<Item = &'a String>) -> Self {
         let mut all = Self::default();
         for table in tables {
@@ -230,7 +230,7 @@ impl Told {
         all
     }
 
-    /// Parses the results from a report's CSV file: the words, an empty line, the pupils.
+    /// Parses the counts from the CSV file of a report: the words, an empty line, the pupils.
     pub(crate) fn by_report(csv: &str) -> Self {
         let cells = |line: &str| line.split(',').map(|cell| cell.trim_matches('"').to_owned()).collect::<Vec<_>>();
         let counts = |cells: Vec<String>| {
@@ -242,7 +242,7 @@ impl Told {
         Self { words: part(words), people: part(people) }
     }
 
-    /// Asserts that a report has exactly these counts. Pupils without results do not matter.
+    /// Asserts that the report has exactly these counts. The report may also list pupils whose counts are all zero.
     pub(crate) fn is_reported_by(&self, report: &Self) {
         assert_eq!(self.words, report.words);
         let mut people = report.people.clone();
@@ -251,7 +251,7 @@ impl Told {
     }
 }
 
-/// Plays at this table with these seats until the game is over.
+/// Plays at this table with the tokens of its seats, until the game is over. `luck` is the seed of the choice of moves.
 pub(crate) fn play(server: &Server, table: &str, tokens: &[String], luck: u64) {
     let mut dice = SplitMix::new(luck);
     let at = |path: &str| server.url(&format!("/api/v1/tables/{table}{path}"));
@@ -278,7 +278,8 @@ pub(crate) fn play(server: &Server, table: &str, tokens: &[String], luck: u64) {
     panic!("the game does not end");
 }
 
-/// Replays the record of a finished table with the rules alone. Returns the results of each seat.
+/// Replays the record of a finished table with the rules alone. Returns one entry per result: the seat, the word, and
+/// the kind of result.
 fn shown(record: &str) -> Vec<(Seat, String, LearntKind)> {
     let record: Record = record.parse().expect("a record");
     let (mut decks, mut state, mut shown) = (Vec::new(), None, Vec::new());

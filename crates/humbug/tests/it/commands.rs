@@ -124,7 +124,7 @@ fn health_says_whether_a_house_is_ready() {
 fn the_log_has_no_colour_in_a_file_and_is_json_on_request() {
     let house = |flags: &[&str]| {
         let folder = TempDir::new().unwrap();
-        // The port is in use, so the server ends after it has logged.
+        // Another socket uses the port, so `serve` fails after it has logged, and the test does not have to stop it.
         let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = taken.local_addr().unwrap().port().to_string();
         let output = Command::new(HUMBUG)
@@ -200,7 +200,7 @@ fn help_tells_what_the_exit_codes_mean() {
     for word in ["simulate", "arena", "exploit", "train", "lengths", "perft", "story", "load"] {
         assert!(lab.contains(&format!("\n  {word} ")), "{word}");
         assert!(!help.contains(&format!("\n  {word} ")), "{word} is in the lab");
-        // The commands also work without `lab`, as in earlier versions.
+        // These commands also work without the word `lab`, as in earlier versions.
         assert!(humbug(&[word, "--help"]).status.success(), "{word}");
     }
 }
@@ -296,8 +296,8 @@ fn rooms_and_decks_are_printed() {
     assert!(!out.exists(), "what cannot be printed leaves no file");
 }
 
-/// Runs a load test and returns its report. It repeats the test with more time if there was no move, because one second
-/// may be too short on a busy machine.
+/// Runs a load test and returns its report. If the report contains fewer than two moves, it repeats the test with more
+/// time, because one second may be too short on a busy machine.
 pub(crate) fn load(args: &[&str]) -> Value {
     for seconds in ["1", "5", "25"] {
         let report = json(&[args, &["--seconds", seconds, "--json"]].concat());
@@ -319,7 +319,7 @@ fn every_room_is_played_under_load() {
         let report = load(&args);
         assert_eq!((&report["room"], &report["streams"]), (&room.key().into(), &streams.into()), "{report}");
         assert_eq!(report["errors"], 0, "{report}");
-        // Each viewer receives some bytes for each move.
+        // Every move is sent to each viewer, so a move causes more than a hundred bytes.
         assert!(report["sent_per_move"].as_f64() > Some(100.0), "{report}");
         assert!(report["p50_ms"].as_f64() > Some(0.0) && report["p50_ms"].as_f64() <= report["slowest_ms"].as_f64());
         assert_eq!(report["cost"].is_object(), cfg!(target_os = "linux"), "{report}");
@@ -328,7 +328,7 @@ fn every_room_is_played_under_load() {
 
 #[test]
 fn a_load_that_cannot_be_says_why() {
-    // This port was free a moment ago, so no server listens on it.
+    // The system has just assigned this port and freed it, so no server listens on it.
     let port = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
     assert!(fails(&["load", &format!("127.0.0.1:{port}"), "--seconds", "1"], 2).contains("cannot reach"));
     assert!(fails(&["load", "--room", "nonesuch"], 2).contains("sneak"));

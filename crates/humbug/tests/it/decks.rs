@@ -9,12 +9,12 @@ use tempfile::TempDir;
 
 use crate::server::HUMBUG;
 
-/// Checks a file with these bytes. Returns the exit code and the lines of the output.
+/// Runs `humbug deck check` on a file with these bytes. Returns the exit code and the lines of the output.
 fn check(bytes: &[u8]) -> (Option<i32>, Vec<String>) {
     check_as(bytes, &[])
 }
 
-/// Checks a file with these bytes and these flags.
+/// Runs `humbug deck check` on a file with these bytes, with additional flags.
 fn check_as(bytes: &[u8], told: &[&str]) -> (Option<i32>, Vec<String>) {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("deck.csv");
@@ -74,7 +74,8 @@ fn the_decks_of_the_house_fit_their_rooms() {
     }
 }
 
-/// Converts a deck from every format to every other one and back. The words must stay the same.
+/// Converts a deck through all formats, one after the other, and back to the first. The deck must not change, and no
+/// existing file may be overwritten.
 #[test]
 fn decks_are_converted_and_nothing_is_overwritten() {
     let folder = TempDir::new().unwrap();
@@ -103,7 +104,8 @@ fn decks_are_converted_and_nothing_is_overwritten() {
     assert!(code == Some(1) && said.contains("seems to be a PDF; expected is a list of words"), "{said}");
 }
 
-/// If the encoding of a list is only a guess, the list is not a valid deck. A flag names the encoding.
+/// A list whose encoding can only be guessed is not accepted as a deck. The output then proposes flags, and the flag
+/// `--encoding` names the encoding.
 #[test]
 fn other_encodings_are_asked_for() {
     let latin = b"#title: \xc9t\xe9\nmot;d\xe9finition\nfor\xeat;beaucoup d\x92arbres\n";
@@ -116,7 +118,7 @@ fn other_encodings_are_asked_for() {
     assert!(said.contains(&refused.to_owned()) && said.contains(&"--encoding windows-1250".to_owned()), "{said:?}");
     let (_, said) = check_as(latin, &["--encoding", "Windows 1252"]);
     assert_eq!(said[..3], ["encoding: windows-1252", "title: Été", "rows: 1"]);
-    // The Chinese text 水獭;河里的动物 in the encoding GBK.
+    // A Chinese list in the encoding GBK, with the word 水獭 (otter) and its meaning.
     let gbk = b"\xb5\xa5\xb4\xca;\xca\xcd\xd2\xe5\n\xcb\xae\xcc\xa1;\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef\n";
     let (code, said) = check(gbk);
     assert!(code == Some(1) && said[0] == "--encoding GBK" && said[1].contains("单词;释义"), "{said:?}");
@@ -125,14 +127,15 @@ fn other_encodings_are_asked_for() {
     let (code, said) = check_as(gbk, &["--encoding", "utf-8"]);
     assert!(code == Some(1) && said[0].contains("not in UTF-8"), "{said:?}");
     assert_eq!(check_as(gbk, &["--encoding", "klingon"]).0, Some(2));
-    // A byte-order mark of UTF-8 is enough to be certain of the encoding.
+    // A byte-order mark of UTF-8 proves the encoding, so the command must not ask for it.
     assert_eq!(check("\u{feff}mot;définition\nforêt;arbres\n".as_bytes()).1[0], "rows: 1");
     let (code, said) = check(b"PK\x03\x04\x14\x00\x06\x00");
     assert_eq!(code, Some(1));
     assert!(said[0].contains("damaged or cut short"), "{said:?}");
 }
 
-/// Flags name columns whose meaning the list does not say. The output reports corrections.
+/// The flag `--columns` names the columns of a list without a header. The output also reports which characters were
+/// corrected.
 #[test]
 fn columns_are_named_by_whoever_checks() {
     let list = "otter\tswims\tIt swam.\t🦦\nbee\tflies\tIt flew.\t🐝\n".as_bytes();

@@ -18,10 +18,10 @@ use serde_json::{Value, json};
 
 use crate::server::Server;
 
-/// The number of moves that are acknowledged between two kills.
+/// The minimum number of moves that the server acknowledges between two kills.
 const BETWEEN: usize = 3;
 
-/// The timeout of a move. After it a player tries another node.
+/// The timeout for the response to a move. After a timeout the player sends the next request to another node.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A move that the server acknowledged.
@@ -34,10 +34,10 @@ pub(crate) struct Acknowledged {
     seq: u64,
 }
 
-/// A person at a table who plays through the API and continues through all failures of the server.
+/// A person at a table, who plays through the API. The person ignores all failures of the server and tries again.
 pub(crate) struct Player {
     agent: ureq::Agent,
-    /// The address of the API. Any node's address works.
+    /// The base address of the API of one node. The address of any node works.
     pub(crate) base: String,
     pub(crate) table: String,
     pub(crate) token: String,
@@ -48,12 +48,12 @@ impl Player {
     fn get(&self, path: &str) -> Option<Value> {
         let url = format!("{}/tables/{}{path}", self.base, self.table);
         let request = self.agent.get(url).header("Authorization", format!("Bearer {}", self.token));
-        // After this timeout the client can try another node.
+        // With this timeout a client of a halted node soon tries another node.
         let request = request.config().timeout_global(Some(Duration::from_secs(2))).build();
         request.call().ok()?.body_mut().read_json().ok()
     }
 
-    /// Tries to make one move. Returns it if it was acknowledged.
+    /// Tries to make one move. Returns the move if the server acknowledged it.
     pub(crate) fn step(&self, dice: &mut SplitMix) -> Option<Acknowledged> {
         let moves = self.get("/moves?limit=1")?;
         let window = moves["window"].as_u64()?;
@@ -82,7 +82,7 @@ pub(crate) fn sit_down(server: &Server) -> [Player; 2] {
     try_to_sit_down(server).expect("the server answers")
 }
 
-/// Opens a table like [`sit_down`]. Returns `None` if the server does not answer correctly.
+/// Opens a table like [`sit_down`]. Returns `None` if the server does not answer or refuses a request.
 pub(crate) fn try_to_sit_down(server: &Server) -> Option<[Player; 2]> {
     let (agent, base) = (agent(), server.url("/api/v1"));
     let room = rooms::ROOMS[0].key();
@@ -109,7 +109,7 @@ pub(crate) fn try_to_sit_down(server: &Server) -> Option<[Player; 2]> {
     }))
 }
 
-/// Plays on a thread until `stop` is set and the game is over.
+/// Plays on a thread. The thread ends when the game is over. Its result is the acknowledged moves.
 fn play(
     player: Player,
     seed: u64,
@@ -178,7 +178,7 @@ fn survives(kills: usize) {
             assert!(since.elapsed() < Duration::from_secs(60), "no table goes on after {kill} kills");
             thread::sleep(Duration::from_millis(1));
         }
-        // The kill comes at a random moment, between two moves or during one.
+        // The pause has a random length, so that a kill can also interrupt a move.
         thread::sleep(Duration::from_micros(u64::from(dice.below(20_000))));
         server.kill();
         server.restart();
@@ -191,7 +191,7 @@ fn survives(kills: usize) {
     check(&server, &acknowledged);
 }
 
-/// Checks that the file of a stopped server contains every acknowledged move.
+/// Checks that the store of a stopped server contains every acknowledged move.
 fn check(server: &Server, acknowledged: &[Acknowledged]) {
     let journal = SqliteJournal::open(server.folder().join("humbug.sqlite")).expect("the store opens");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");

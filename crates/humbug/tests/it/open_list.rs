@@ -13,7 +13,7 @@ use crate::{
     visitor::Visitor,
 };
 
-/// Builds a spreadsheet of one column with these cells and shared texts.
+/// Builds a spreadsheet that contains these cells and shared texts.
 fn sheet(cells: &str, shared: &str) -> Vec<u8> {
     book(cells, shared, "")
 }
@@ -65,13 +65,14 @@ fn shared_by_many() -> Vec<u8> {
     sheet(&cells, &format!("<si><t>{}</t></si>", "x".repeat(60_000)))
 }
 
-/// Returns a spreadsheet with a million unused texts. The spreadsheet library loads them all.
+/// Returns a spreadsheet with a million texts that no cell uses. The spreadsheet library still loads all texts into
+/// memory.
 fn full_of_texts() -> Vec<u8> {
     sheet("", &"<si><t>a</t></si>".repeat(1_000_000))
 }
 
-/// Returns a spreadsheet with seven million styles. The spreadsheet library loads them all, and they need more than 512
-/// MiB.
+/// Returns a spreadsheet with seven million styles. The spreadsheet library loads all styles, which need more than 512
+/// MiB of memory.
 fn full_of_styles() -> Vec<u8> {
     book("", "", &"<xf/>".repeat(7_000_000))
 }
@@ -85,7 +86,7 @@ fn opened(file: &[u8], memory: &str) -> Output {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    // The process may end before it has read the whole file.
+    // The process may end before it has read the whole file. Then writing fails, which is not an error here.
     drop(child.stdin.take().expect("piped").write_all(file));
     child.wait_with_output().expect("it ends")
 }
@@ -113,7 +114,8 @@ fn whatever_asks_for_more_memory_than_it_may_have_ends() {
     assert_eq!(said("4096"), Some(FileError::Empty), "with more it comes to its end");
 }
 
-/// The commands open files in a worker process like the server. They print in one sentence why a file has no list.
+/// The commands open files in a worker process, like the server does. If a file contains no list, they print the reason
+/// in one sentence.
 #[test]
 fn the_commands_have_files_opened_by_a_process_too() {
     let folder = tempfile::TempDir::new().unwrap();
@@ -126,7 +128,8 @@ fn the_commands_have_files_opened_by_a_process_too() {
     }
 }
 
-/// The server says in one sentence why a file has no list. It keeps the pasted text, and continues to run.
+/// If an uploaded file contains no list, the server shows the reason in one sentence and the text that the person had
+/// pasted before. The server continues to run.
 #[test]
 fn a_house_has_files_opened_by_a_process() {
     let server = Server::start(0);

@@ -21,18 +21,18 @@ use web::WebConfig;
 /// The path of the program under test.
 pub(crate) const HUMBUG: &str = env!("CARGO_BIN_EXE_humbug");
 
-/// A server in its own process, or in this one if it has a fixed seed. Dropping it kills the server.
+/// A server that runs in its own process, or in this process if it has a fixed seed. Dropping it kills the server.
 pub(crate) struct Server {
     folder: TempDir,
     running: Option<Running>,
-    /// The address of the server, for instance `127.0.0.1:40123`. It does not change with a restart.
+    /// The network address of the server, for instance `127.0.0.1:40123`. A restarted server has the same address.
     pub(crate) address: String,
     pace_ms: u32,
     luck: Luck,
     flags: Vec<String>,
     /// The address of the store on NATS servers; `None` if the folder contains the store.
     store: Option<String>,
-    /// The position of the server in a network of virtual cables, if there is one.
+    /// The server's position in a network of virtual cables; `None` without such a network.
     place: Option<(Arc<Cables>, usize)>,
 }
 
@@ -47,17 +47,17 @@ impl Server {
         Self::start_with(pace_ms, &[])
     }
 
-    /// Starts a node with its tables on NATS servers.
+    /// Starts a node whose store is on NATS servers.
     pub(crate) fn on_servers(pace_ms: u32, store: &str) -> Self {
         Self::on_servers_with(pace_ms, store, &[])
     }
 
-    /// Starts a node on NATS servers with additional flags.
+    /// Starts a node whose store is on NATS servers, with additional flags.
     pub(crate) fn on_servers_with(pace_ms: u32, store: &str, flags: &[&str]) -> Self {
         Self::begin(pace_ms, Luck::System, flags, Some(store.to_owned()))
     }
 
-    /// Starts a node on NATS servers, at a position in a network of virtual cables.
+    /// Starts a node whose store is on NATS servers, at a position in a network of virtual cables.
     pub(crate) fn at_a_place(pace_ms: u32, store: &str, cables: &Arc<Cables>, place: usize) -> Self {
         let mut server = Self::new(pace_ms, Luck::System, &[], Some(store.to_owned()));
         server.address = format!("{}:8080", cables.address(place, Wire::Open));
@@ -71,11 +71,11 @@ impl Server {
         Self::start_as(pace_ms, Luck::System, flags)
     }
 
-    /// Starts a server with a fixed seed, so that equal actions of people give equal results. Tests choose the seed so
-    /// that certain events happen. If a change of the rules or of the bots removes these events, the test needs another
-    /// seed.
+    /// Starts a server with a fixed seed: if people act in the same way, the same events happen. Tests choose a seed
+    /// with which the events that they need happen. If a change of the rules or of the bots removes these events, the
+    /// test needs another seed.
     pub(crate) fn arranged(pace_ms: u32, luck: u64) -> Self {
-        // To search for another seed, run the test with HUMBUG_LUCK=1, 2, 3 and so on.
+        // The variable replaces the seed. To find a seed for a test, run it with HUMBUG_LUCK=1, 2, 3 and so on.
         let other = std::env::var("HUMBUG_LUCK").ok().and_then(|luck| luck.parse().ok());
         Self::start_as(pace_ms, Luck::Fixed(other.unwrap_or(luck)), &[])
     }
@@ -121,12 +121,12 @@ impl Server {
         let first = lines.next().expect("it says where it is open").expect("it speaks UTF-8");
         let url = first.split_whitespace().last().expect("an address");
         self.address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        // This thread reads the rest of the output, so that the server never blocks on a full pipe.
+        // The thread reads and discards the rest of the output. Otherwise the server would block once the pipe is full.
         std::thread::spawn(move || lines.for_each(drop));
         self.running = Some(Running::Program(process));
     }
 
-    /// Returns the location of its store, as program arguments.
+    /// Returns the program arguments that name the location of the server's store.
     fn tables(&self) -> [&std::ffi::OsStr; 2] {
         match &self.store {
             Some(store) => ["--store".as_ref(), store.as_ref()],
@@ -155,7 +155,7 @@ impl Server {
         process.wait().expect("it has ended").success()
     }
 
-    /// Halts or continues the server. While halted it receives nothing, and no time passes for it.
+    /// Halts the server, or continues it. While it is halted, it receives nothing and no time passes for it.
     #[cfg(unix)]
     pub(crate) fn freeze(&self, frozen: bool) {
         let signal = if frozen { "-STOP" } else { "-CONT" };
@@ -163,13 +163,13 @@ impl Server {
         assert!(done.expect("kill runs").success());
     }
 
-    /// Returns the id of its process.
+    /// Returns the id of the server's process.
     pub(crate) fn id(&self) -> u32 {
         let Some(Running::Program(process)) = &self.running else { panic!("it is a program that runs") };
         process.id()
     }
 
-    /// Returns its data folder.
+    /// Returns the server's data folder.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -186,24 +186,25 @@ impl Drop for Server {
     }
 }
 
-/// A duration longer than any test. On a busy machine people might otherwise count as away, which would add an entry.
+/// A duration longer than any test. Without it people could count as absent on a busy machine, and that would add a
+/// journal entry.
 const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Returns the configuration of a server with a fixed seed, in which people never count as away.
+/// Returns the configuration of a server in which people never count as absent.
 pub(crate) fn config(luck: Luck) -> HouseConfig {
     HouseConfig { away_grace: NEVER, host_gone: NEVER, luck, ..HouseConfig::default() }
 }
 
 /// A server with a fixed seed, in this process.
 pub(crate) struct Lucky {
-    /// The address on which it listens.
+    /// The address on which the server listens.
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,
     thread: JoinHandle<()>,
 }
 
 impl Lucky {
-    /// Starts the server with this folder. Returns once it listens.
+    /// Starts a server with the store in this folder. Returns when the server listens.
     pub(crate) fn start(folder: &Path, address: &str, pace_ms: u32, luck: Luck) -> Self {
         let (stop, stopped) = oneshot::channel();
         let (open, opened) = std::sync::mpsc::channel();
@@ -227,9 +228,9 @@ impl Lucky {
         Self { address, stop, thread }
     }
 
-    /// Stops the server immediately. Unwritten data is lost.
+    /// Stops the server at once. Data that it has not written yet is lost.
     pub(crate) fn stop(self) {
-        // If the server failed, its thread has already ended.
+        // The send fails if the server has already ended. The next line then reports the reason.
         let _ = self.stop.send(());
         self.thread.join().expect("it has ended");
     }

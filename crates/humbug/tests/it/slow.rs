@@ -1,5 +1,5 @@
-//! Slow and silent clients, and too many clients: the server closes their connections and continues to serve all
-//! others.
+//! Tests clients that are slow or silent, and more clients than allowed. The server closes their connections and
+//! continues to serve all other clients.
 
 use std::{
     io::{self, Read, Write},
@@ -11,7 +11,7 @@ use socket2::{Domain, Socket, Type};
 
 use crate::server::Server;
 
-/// The timeout of every wait in these tests.
+/// The timeout of every read and write in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The number of slow clients at the same time.
@@ -29,7 +29,7 @@ fn say(stream: &mut TcpStream, text: &str) {
     stream.write_all(text.as_bytes()).expect("the house takes it");
 }
 
-/// Reads until the server closes the connection.
+/// Reads until the server closes the connection, and returns the text.
 fn rest(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     match stream.read_to_end(&mut bytes) {
@@ -40,7 +40,7 @@ fn rest(stream: &mut TcpStream) -> String {
     String::from_utf8(bytes).expect("text")
 }
 
-/// Reads one response on a connection that stays open.
+/// Reads one response on a connection that stays open, and returns its text.
 fn answer(stream: &mut TcpStream) -> String {
     let mut text = Vec::new();
     while !text.ends_with(b"ok\n") {
@@ -87,7 +87,8 @@ fn a_connection_that_is_silent_from_the_first_or_after_an_answer_is_closed() {
     for mut stream in crowd(&server, "") {
         assert_eq!(rest(&mut stream), "");
     }
-    // On a busy machine the server closes some connections before their request. Those clients retry.
+    // On a busy machine the server may close a connection before the client has sent its request. Then the response is
+    // empty, and another client tries again.
     let mut closed = 0;
     while closed < CROWD {
         for mut stream in crowd(&server, GET) {
@@ -113,7 +114,8 @@ fn requests_in_one_go_are_answered_in_order_and_the_last_one_in_pieces() {
     assert!(rest(&mut stream).ends_with("ok\n"), "and it is closed where that is asked for");
 }
 
-/// After a refused head, the next bytes are the rest of its body. The server must not treat them as another request.
+/// The server refuses a request by its head. The next bytes on the connection are the body of that request, so the
+/// server must not treat them as another request.
 #[test]
 fn a_body_that_nobody_wanted_is_not_taken_for_a_request() {
     let server = Server::start(0);
@@ -122,7 +124,7 @@ fn a_body_that_nobody_wanted_is_not_taken_for_a_request() {
     let mut begun = [0; 13];
     stream.read_exact(&mut begun).expect("an answer before the body");
     assert_eq!(&begun, b"HTTP/1.1 405 ");
-    // The server may have closed the connection already.
+    // Writing fails if the server has already closed the connection, which is allowed.
     drop(stream.write_all(GET.as_bytes()));
     let told = rest(&mut stream);
     assert!(!told.contains("HTTP/1.1"), "{told}");
@@ -147,12 +149,12 @@ fn whoever_is_too_many_is_told_and_the_others_go_on() {
         say(stream, GET);
         assert!(answer(stream).starts_with("HTTP/1.1 200 "));
     }
-    // One client disconnects, and another one gets its place as soon as the server notices.
+    // One client disconnects. Then another client gets its place as soon as the server notices.
     inside.pop();
     while !comes_in(&server) {}
 }
 
-/// Returns whether a new client is served.
+/// Returns whether the server serves a client that connects now.
 fn comes_in(server: &Server) -> bool {
     let mut stream = connect(server);
     say(&mut stream, "GET /healthz HTTP/1.1\r\nHost: cards.test\r\nConnection: close\r\n\r\n");
@@ -163,15 +165,16 @@ fn comes_in(server: &Server) -> bool {
 fn whoever_never_reads_is_dropped() {
     let server = Server::start_with(0, &["--max-connections", "1", "--read-time", "300"]);
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
-    // A receive window this small is full at once.
+    // The receive window of this client is small. It is soon full, because the client never reads.
     socket.set_recv_buffer_size(4 * 1024).expect("a small window");
     let address: SocketAddr = server.address.parse().expect("an address");
     socket.connect(&address.into()).expect("the house listens");
     let mut deaf: TcpStream = socket.into();
-    // These few requests cause more data than any system buffers for a client that does not read.
+    // The responses to these requests are larger than any buffer of the system, so the server cannot send all of them.
     let page = "GET / HTTP/1.1\r\nHost: cards.test\r\n\r\n";
     say(&mut deaf, &page.repeat(1_500));
-    // This client holds the only connection. Another client gets it after the timeout.
+    // This client holds the only connection that is allowed. Another client is served only after the write timeout has
+    // closed it.
     while !comes_in(&server) {}
     drop(deaf);
 }

@@ -1,4 +1,4 @@
-//! Tests live pages over WebSockets: they receive the same frames as the event stream, within the same limits.
+//! Tests live pages over WebSockets: they receive the same live updates as the event stream, within the same limits.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use tokio_tungstenite::{
 
 use crate::server::Server;
 
-/// The timeout of every wait in these tests.
+/// The maximum time to wait for a message in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const BEAT: &str = "event: beat\ndata: -\n\n";
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Opens a table of two people and begins the game. Returns its id and the tokens.
+/// Opens a table of two people and begins the game. Returns the table's id and the tokens of both seats.
 fn table(server: &Server) -> (String, [String; 2]) {
     let post = |path: &str, token: &str, body: Value| -> Value {
         let request =
@@ -36,7 +36,8 @@ fn table(server: &Server) -> (String, [String; 2]) {
     (id, [mia, tom])
 }
 
-/// Opens a WebSocket like a browser with this token, from a page of this site or of another origin.
+/// Opens a WebSocket as a browser does, with the cookie of this token. `origin` is the origin of the page that opens
+/// it; `None` stands for a page of this server.
 async fn open(server: &Server, id: &str, token: &str, origin: Option<&str>) -> Result<Socket, Error> {
     let mut request = format!("ws://{}/t/{id}/events?at=0", server.address).into_client_request()?;
     let headers = request.headers_mut();
@@ -54,7 +55,7 @@ async fn next(socket: &mut Socket) -> Option<String> {
     }
 }
 
-/// Returns the first frame of the event stream.
+/// Returns the first live update of the event stream, by a request that ends at once.
 fn streamed(server: &Server, id: &str, token: &str) -> String {
     let request = ureq::get(server.url(&format!("/t/{id}/events?at=0&poll=0")));
     let answer = request.header("Cookie", format!("humbug_{id}={token}")).call();
@@ -70,15 +71,15 @@ async fn a_socket_says_what_the_stream_says_to_each_reader_theirs() {
         let mut socket = open(&server, &id, token, None).await.expect("a socket");
         assert_eq!(next(&mut socket).await.as_deref(), Some(BEAT), "something comes at once");
         let told = next(&mut socket).await.expect("a frame");
-        // Loading a page may change it, because it counts as a sign of life of its reader. So only the hands are
-        // compared.
+        // A request for a page counts as a sign of life of the person. This may change parts of the page, so only the
+        // hands are compared.
         let hand =
             |frame: &str| frame.split("\\\"hand\\\"").nth(1).map(|hand| hand.chars().take(400).collect::<String>());
         assert_eq!(hand(&told), hand(&streamed(&server, &id, token)), "the hand that the stream shows");
         assert!(told.starts_with("event: frame\nid: ") && told.ends_with("\n\n"), "{told:.80}");
         sockets.push(socket);
     }
-    // The server ends without waiting for open pages.
+    // At shutdown the server closes the streams of open pages instead of waiting for them.
     let ends = tokio::task::spawn_blocking(move || server.ends());
     for socket in &mut sockets {
         while next(socket).await.is_some() {}
@@ -110,7 +111,8 @@ async fn sockets_are_counted_like_streams_and_connections_and_given_back() {
     }
     first.close(None).await.expect("it closes");
     drop(first);
-    // The server expects no messages on the socket. It closes a socket that sends one.
+    // A closed WebSocket gives its permit back, so another socket can be opened. It sends a message below. The server
+    // expects no messages, so it must close the socket.
     let begin = std::time::Instant::now();
     let mut again = loop {
         match open(&server, &id, &tom, None).await {
@@ -121,7 +123,7 @@ async fn sockets_are_counted_like_streams_and_connections_and_given_back() {
     };
     again.send(Message::text("hello")).await.expect("it is sent");
     while next(&mut again).await.is_some() {}
-    // A WebSocket counts as one connection as long as it is open.
+    // An open WebSocket also counts as one of the allowed connections.
     let server = Server::start_with(60_000, &["--max-connections", "3"]);
     let (id, [mia, _]) = table(&server);
     let mut open_ones = Vec::new();

@@ -51,7 +51,7 @@ impl<'a> Visitor<'a> {
 
     pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Page {
         let page = self.post_once(path, fields);
-        // The server redirects the first form once, to check whether the browser stores cookies.
+        // The server redirects the first form once to the same address, to check whether the browser stores cookies.
         if page.status == 307 { self.post_once(&page.to, fields) } else { page }
     }
 
@@ -73,7 +73,7 @@ impl<'a> Visitor<'a> {
         self.take(answer.expect("an answer"))
     }
 
-    /// Follows all redirects. Returns the final address and page.
+    /// Loads a page and follows all redirects. Returns the final address and the page.
     pub(crate) fn follow(&mut self, path: &str) -> (String, Page) {
         let mut at = path.to_owned();
         for _ in 0..5 {
@@ -87,7 +87,8 @@ impl<'a> Visitor<'a> {
         panic!("{path} leads nowhere");
     }
 
-    /// Returns the table to which the class redirects, and the token of the seat at it.
+    /// Opens the page of a class, which redirects the pupil to a table. Returns the id of that table and the token of
+    /// the pupil's seat.
     pub(crate) fn led(&mut self, class: &str) -> (String, String) {
         let (at, page) = self.follow(class);
         let table = at.strip_prefix("/t/").unwrap_or_else(|| panic!("led to {at}: {}", page.text)).to_owned();

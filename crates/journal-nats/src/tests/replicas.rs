@@ -1,5 +1,5 @@
-//! Tests of streams with replicas on three servers: all readers agree on which messages count, whichever messages the
-//! servers accept.
+//! Tests of streams with replicas on three servers: all readers agree on which messages are valid. The result does not
+//! depend on which messages the servers accept.
 
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ async fn who_races_and_hears_gets_through() {
     }
 }
 
-/// Runs eight writers on two nodes, which append twenty entries each to the same table.
+/// Runs eight writers on two nodes. Each writer appends twenty entries to the same table.
 async fn race(here: NatsStore, there: NatsStore) {
     let nodes = [Arc::new(here), Arc::new(there)];
     let mut follow = nodes[0].follow(TABLE, Seq::NONE);
@@ -109,7 +109,7 @@ async fn a_leader_that_dies_takes_nothing_along() {
         ten_more(&told).await;
         let leader = servers.leader("lead-tables").await;
         servers.kill(leader);
-        // Other servers lead by now, and the writers go on.
+        // By now another server is the leader of the stream, and the writers continue.
         ten_more(&told).await;
         servers.start_again(leader);
         servers.all_current("lead-tables").await;
@@ -163,7 +163,7 @@ async fn write_all(
     }
 }
 
-/// No reader sees void messages, which a correct writer would not send and servers may still store.
+/// No reader sees void messages. A correct writer would not send such messages, but servers may still store them.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_count_is_seen_by_nobody() {
     let servers = Servers::start(1);

@@ -76,8 +76,8 @@ async fn hostile(servers: &Servers) {
     assert_eq!([follow.next().await, follow.next().await].map(Result::unwrap), numbered(59, 60)[..]);
 }
 
-/// Appends until the last entry has the number `last`, as the host does: after an error it reads before it retries.
-/// Returns the number of errors.
+/// Appends until the last entry has the number `last`, as the game server does: after an error it reads before it
+/// retries. Returns the number of errors.
 pub(super) async fn write_up_to(store: &dyn Journal, last: u64) -> u64 {
     let mut lost = 0;
     let mut position = loop {

@@ -96,7 +96,7 @@ async fn what_is_no_journal_is_neither_copied_nor_restored() {
     assert_eq!(held(&file).await, 3_000, "the store is as it was");
 }
 
-/// Each byte of an entry and of a document is changed in turn, in the file of a copy.
+/// Each byte of an entry and of a document is changed in turn, in the file of a copy. No changed copy may be restored.
 #[tokio::test]
 async fn a_copy_whose_content_was_changed_is_not_restored() {
     let folder = tempfile::tempdir().expect("a folder");

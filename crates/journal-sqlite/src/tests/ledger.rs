@@ -29,8 +29,8 @@ fn table(number: u64) -> TableId {
     })
 }
 
-/// Checks that both stores return the same for every table, from its first entry and from its middle, and the same
-/// heads in pages.
+/// Checks that both stores return the same entries for every table, from its first entry and from its middle. Also
+/// checks that both stores return the same heads, page by page.
 async fn are_alike(sqlite: &SqliteJournal, memory: &MemoryJournal, tables: u64) {
     for table in (0..tables).map(table) {
         let all = memory.read(table, Seq::NONE).await;

@@ -29,7 +29,8 @@ fn contents(file: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     contents
 }
 
-/// Checks that opening `file` fails, leaves it unchanged, and gives an error that names the file. Returns the error.
+/// Checks that opening `file` fails, leaves the file unchanged, and gives an error that names the file. Returns the
+/// error.
 fn refused(file: &Path) -> OpenError {
     let before = contents(file);
     let error = SqliteJournal::open(file).expect_err("it should be refused");
@@ -65,8 +66,8 @@ fn another_programs_database() {
         other.pragma_update(None, "application_id", application_id).expect("mark");
         other.execute_batch("CREATE TABLE entries (x); INSERT INTO entries VALUES (1);").expect("fill");
         if wal {
-            // The other program still runs, so its write-ahead log is not empty. If the mark is only in the log, the
-            // file has no mark yet.
+            // The other program still runs, so its write-ahead log is not empty. While its application id is only in
+            // the log, the file itself has none.
             let error = refused(&file);
             assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
         }

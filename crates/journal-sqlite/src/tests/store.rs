@@ -105,7 +105,8 @@ async fn a_full_disk_is_reported_and_got_over() {
     assert_eq!(journal.read(TABLE, Seq(2)).await, Ok(vec![(Seq(3), long(3))]));
 }
 
-/// Appends that share a transaction do not share a failure: one is too long, one conflicts, and the others succeed.
+/// Appends that share a transaction do not share a failure: one append is too long, one append conflicts, and all other
+/// appends succeed.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_failure_does_not_fail_its_neighbours() {
     let (_folder, file, journal) = store();

@@ -38,7 +38,7 @@ async fn a_slow_store_conforms() {
     .await;
 }
 
-/// The suite detects each kind of fault: a store with only one of them fails.
+/// The suite detects each kind of fault: a store with only one kind of fault fails.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_store_that_errs_fails() {
     let calm = Hostility::CALM;

@@ -33,7 +33,7 @@ fn rules() -> RulesCard {
     RulesCard { title: "Rules".to_owned(), lines: vec![("Aim".to_owned(), "Win.".to_owned())] }
 }
 
-/// Returns all marks, including those inside of turned groups.
+/// Returns all marks, including marks inside of turned groups.
 fn all(marks: &[Mark]) -> Vec<&Mark> {
     fn inner(mark: &Mark) -> Vec<&Mark> {
         match mark {

@@ -50,7 +50,7 @@ fn backs_meet_their_fronts() {
                 let sides = Sides::Duplex { flip, offset: Offset::default() };
                 let job = Job { paper, per_sheet, sides, ..Job::default() };
                 let [front, back] = &pages(&sheets(&askew(cards), &job))[..] else { panic!("two pages") };
-                // A landscape page has its long edge at the top, so the other edge applies.
+                // A landscape page has its long edge at the top, so the printer turns it around the other axis.
                 let is_level = (flip == Flip::ShortEdge) != (per_sheet == PerSheet::Eight);
                 for card in 0..cards {
                     let found = |page: &Pixels| page.bounds(colour(card)).expect("every card is on both pages");

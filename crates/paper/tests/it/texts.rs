@@ -1,4 +1,4 @@
-//! Tests the text of every script: letters must be joined, in the right direction, and inside of their area.
+//! Tests the text of every writing system: letters must be joined, in the right direction, and inside of their area.
 
 use std::process::Command;
 

@@ -11,7 +11,7 @@ use super::{
 };
 use room::kit::page::{Look, Words, back, says, stamp};
 
-/// Renders the middle of the table.
+/// Renders the middle of the table, the region `#centre`.
 pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     let view = eyes.view;
     let claim = view.claim.filter(|_| view.stage == Stage::Calls);
@@ -29,7 +29,7 @@ pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Renders the draw pile with its uppermost front, if the table shows it.
+/// Renders the draw pile. It shows the front of the uppermost card if the option `pile_top` allows it.
 fn stock(view: &View, words: &Words<'_>) -> Markup {
     match view.top {
         Some(shape) => {
@@ -51,7 +51,7 @@ fn top(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     let Some(card) = eyes.view.play.last() else {
         return no_card();
     };
-    // Everybody has seen the front of a card that was turned over, so it needs no mark.
+    // A card that was turned over needs no mark for its hidden side, because everybody has seen its front.
     let behind = eyes.mark(card.card.back).filter(|_| !card.turned);
     let mut name = words.say(&Message::new("bluffer-page-want").with("shape", card.up()));
     if let Some(back) = behind {
@@ -62,8 +62,8 @@ fn top(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     faces::card(card.up(), Ear::of(behind), look)
 }
 
-/// Returns the animation name of the card in the centre. A card laid unturned comes from its player's row. Every other
-/// card is new.
+/// Returns the animation identifier of the card in the centre. A card laid with a claim has the identifier that it had
+/// in its player's row, so that the card moves. Every other card has a new identifier.
 fn moves(view: &View) -> String {
     match view.claim {
         Some(Claim { by, front, .. }) if view.stage == Stage::Calls => {
@@ -74,7 +74,8 @@ fn moves(view: &View) -> String {
     }
 }
 
-/// Renders the present event: the open claim, or the last check while it is fresh, or the name of the shape to match.
+/// Renders what is happening now: the open claim, or the result of the last check while it is recent, or the name of
+/// the shape to match.
 fn tale(view: &View, words: &Words<'_>) -> Markup {
     let fresh = fresh_check(view);
     match (view.stage, view.claim, fresh, view.want) {
@@ -86,7 +87,7 @@ fn tale(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Returns the last check, while it is fresh.
+/// Returns the last check, if it belongs to the current or previous turn.
 fn fresh_check(view: &View) -> Option<Check> {
     view.last.filter(|last| last.turn + 1 >= view.turns)
 }
@@ -114,12 +115,12 @@ pub(super) fn said_of(check: &Check) -> Message {
     Message::new(key).with("who", check.by).with("back", check.back)
 }
 
-/// Returns the key of the word that is stamped on a checked claim.
+/// Returns the text key of the word that is stamped on a checked claim: true or bluff.
 pub(super) const fn stamped(check: &Check) -> &'static str {
     if check.honest { "bluffer-page-stamp-true" } else { "bluffer-page-stamp-bluff" }
 }
 
-/// Renders the claim, the real back, and whether they are the same.
+/// Renders the result of a check: the claimed shape, the real back, and whether the two are equal.
 fn checked(check: &Check, words: &Words<'_>) -> Markup {
     let (message, word) = (said_of(check), stamped(check));
     html! {
@@ -132,7 +133,7 @@ fn checked(check: &Check, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Renders all cards of both piles, for readers of a finished table.
+/// Renders all cards of both piles, for viewers of a finished table.
 fn both_piles(view: &View, words: &Words<'_>) -> Markup {
     let played = view.play.iter().filter_map(|played| Some((played, played.card.back?)));
     html! {

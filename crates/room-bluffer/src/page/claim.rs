@@ -1,4 +1,4 @@
-//! The claim of a hidden play as a picture, for people who cannot read yet.
+//! Renders the claim about a laid card as a picture, for people who cannot read yet.
 
 use maud::{Markup, html};
 
@@ -13,8 +13,8 @@ use super::{
 };
 use room::kit::page::Look;
 
-/// Renders the card with the shape that is claimed for its back. If the sentence says whether the claim is true, the
-/// picture also shows the real back. A last card is turned over at once.
+/// Renders the card with the shape that the player claims for its back. If the sentence of the claim says whether it is
+/// true, the picture also shows the real back. For a last card it never does.
 pub(in super::super) fn picture(view: &View, play: &Move) -> Option<Markup> {
     let (Move::Lay(number), Some(want)) = (*play, view.want) else { return None };
     let (card, is_last) = (nth(view.own_row(), number)?, view.own_row().len() == 1);

@@ -6,12 +6,12 @@ use maud::{Markup, PreEscaped, html};
 use super::super::rules::{RowCard, Shape};
 use room::kit::page::{self, Look, copy_of};
 
-/// The content of a card's corner.
+/// The content of a card's folded corner.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ear {
     /// The corner is empty.
     Plain,
-    /// The corner shows the back, which the viewer knows.
+    /// The corner shows the shape on the back, which the viewer knows.
     Behind(Shape),
     /// The corner shows an eye, because the viewer can look at the back.
     Eye,
@@ -37,13 +37,13 @@ pub(super) fn card(shape: Shape, ear: Ear, look: Look<'_>) -> Markup {
     page::face("", look, drawing)
 }
 
-/// Returns the animation name of a card in a row: its seat, its front, and the number of cards with that front before
-/// it.
+/// Returns the animation identifier of a card in a row. It consists of the seat, the front, and the number of cards
+/// with the same front before it in the row.
 pub(super) fn moves(seat: Seat, row: &[RowCard], index: usize) -> String {
     format!("{seat}-{}-{}", row[index].front, copy_of(row.iter().map(|card| card.front), index))
 }
 
-/// Renders only the shape.
+/// Renders only the drawing of a shape, without a card around it.
 pub(super) fn drawing(shape: Shape) -> Markup {
     let (class, parts) = match shape {
         Shape::Circle => ("circle", CIRCLE),
@@ -54,7 +54,8 @@ pub(super) fn drawing(shape: Shape) -> Markup {
     html! { svg.shape.(class) viewBox="0 0 48 48" aria-hidden="true" focusable="false" { (PreEscaped(parts)) } }
 }
 
-// Each pattern is drawn piece by piece. A shared pattern would need an id, and ids must be unique on a page.
+// The drawings below contain each piece of their patterns. A shared SVG `pattern` element would need an id, and the
+// same drawing appears several times on a page.
 
 /// The SVG of a circle with dots.
 const CIRCLE: &str = concat!(
@@ -88,7 +89,8 @@ mod tests {
     #[test]
     fn every_shape_differs_in_more_than_its_colour() {
         let shapes = [Shape::Circle, Shape::Square, Shape::Star, Shape::Hexagon];
-        // The test compares only the text after the class, because the class gives the colour.
+        // The test compares only the SVG after the CSS class. The class determines the colour, so this shows that
+        // shapes differ in more than their colour.
         let parts =
             shapes.map(|shape| drawing(shape).into_string().split_once("viewBox").map(|(_, parts)| parts.to_owned()));
         assert_eq!(parts.into_iter().flatten().collect::<BTreeSet<_>>().len(), shapes.len());

@@ -1,4 +1,5 @@
-//! The viewer's own cards, to choose or to look behind. Also another player's cards, if one of them must be taken.
+//! Renders the viewer's own cards, which the viewer can choose or look behind. Also renders another player's cards, if
+//! the viewer must take one of them.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -35,7 +36,8 @@ pub(super) fn region(eyes: Memory<'_>, me: Seat, page: &Page<'_>) -> Markup {
     }
 }
 
-/// Returns the fronts that can be chosen, in order. The script keeps a choice as long as they do not change.
+/// Returns the fronts that can be chosen, in order. The script keeps the viewer's choice as long as this text does not
+/// change.
 fn fronts(eyes: Memory<'_>, choice: Choice) -> String {
     let row = match choice {
         Choice::Take(from) => eyes.view.rows[from].as_slice(),
@@ -48,7 +50,8 @@ fn own(eyes: Memory<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>
     let (view, words, number) = (eyes.view, page.words, index + 1);
     let (behind, may_peek) = (eyes.behind(number, card), eyes.may_peek(card));
     let fits = page.action.is_some() && may_choose(eyes, card);
-    // A last card that must not be laid can still be chosen. The button then shows the reason.
+    // A last card with a back known to be wrong may not be laid. It can still be chosen, so that the button shows the
+    // reason.
     let open = fits || page.action.is_some() && is_wrong_last(eyes);
     let ear = if may_peek { Ear::Eye } else { Ear::of(eyes.mark(card.back)) };
     let look = Look { moves: Some(faces::moves(me, view.own_row(), index)), ..Look::default() };
@@ -72,13 +75,13 @@ fn own(eyes: Memory<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>
     }
 }
 
-/// Whether and how a card can be chosen.
+/// The settings of the radio button that chooses one card.
 struct Choosing {
     /// Whether the card can be chosen.
     open: bool,
     /// Whether this card is the only choice, so that it is already chosen.
     only: bool,
-    /// The verb for asking why the card cannot be chosen. `None` for readers who cannot move.
+    /// The verb for asking why the card cannot be chosen. `None` for viewers who cannot move.
     ask: Option<&'static str>,
 }
 
@@ -91,18 +94,20 @@ fn choose(number: usize, choosing: Choosing, label: &str) -> Markup {
     }
 }
 
-/// Returns the verb of the move for a card that cannot be chosen.
+/// Returns the verb of the move with which the script asks why a card cannot be chosen.
 fn ask(eyes: Memory<'_>, page: &Page<'_>) -> Option<&'static str> {
     let verb = if eyes.choice() == Choice::Match { "match" } else { "lay" };
     page.action.map(|_| verb)
 }
 
-/// Checks whether the viewer's last card must not be laid.
+/// Checks whether it is the viewer's turn with one last card, which must not be laid because its back is known to be
+/// wrong.
 fn is_wrong_last(eyes: Memory<'_>) -> bool {
     eyes.choice() == Choice::Lay && eyes.knows_last_is_wrong()
 }
 
-/// Renders the back of a card. The script shows it while the card is held; without a script it is always visible.
+/// Renders the back of a card. The script shows the back only while the viewer holds the card pressed. Without the
+/// script, the back is always visible.
 fn behind_it(words: &Words<'_>, back: Shape) -> Markup {
     let name = words.say(&Message::new("bluffer-page-behind").with("back", back));
     html! { span.behind { (faces::card(back, Ear::Plain, Look { class: "turned", name: Some(name), moves: None })) } }
@@ -118,14 +123,14 @@ fn may_choose(eyes: Memory<'_>, card: &RowCard) -> bool {
     }
 }
 
-/// Checks whether only one card can be chosen in a turn. While calls are open it is not chosen in advance, so that
-/// nobody plays on by accident.
+/// Checks whether only one card can be chosen in a turn. Then the page chooses the card in advance, except while calls
+/// are open, so that nobody plays on by accident.
 fn is_only(eyes: Memory<'_>) -> bool {
     let open = eyes.view.own_row().iter().filter(|card| may_choose(eyes, card)).count();
     eyes.view.stage != Stage::Calls && (open == 1 || is_wrong_last(eyes))
 }
 
-/// Renders the cards of the player who caught the viewer.
+/// Renders the cards of the player who caught the viewer's bluff, so that the viewer can take one of them.
 fn to_take(eyes: Memory<'_>, from: Seat, words: &Words<'_>) -> Markup {
     let row = &eyes.view.rows[from];
     html! {

@@ -39,7 +39,7 @@ pub(super) fn draw() -> Markup {
     line("M5 3.5h10a1.5 1.5 0 0 1 1.5 1.5v6M12 20.5H5A1.5 1.5 0 0 1 3.5 19V5A1.5 1.5 0 0 1 5 3.5M18 14v7M14.5 17.5h7")
 }
 
-/// Renders the icon for taking or giving a card.
+/// Renders the icon for taking a card (`to_me` is true) or giving a card.
 pub(super) fn arrow(to_me: bool) -> Markup {
     line(if to_me { "M12 3v13M6.5 11 12 16.5 17.5 11M4 21h16" } else { "M12 17V4M6.5 9 12 3.5 17.5 9M4 21h16" })
 }
@@ -49,7 +49,7 @@ pub(super) fn turn() -> Markup {
     line("M4 11a8 8 0 0 1 14.2-4.5L20 8.5M20 3.5v5h-5M20 13a8 8 0 0 1-14.2 4.5L4 15.5M4 20.5v-5h5")
 }
 
-/// Renders the icon for right or wrong.
+/// Renders the icon for the result of a check: right or wrong.
 pub(super) fn verdict(good: bool) -> Markup {
     line(if good { "M4 12.5 9.5 18 20 6.5" } else { "M5.5 5.5l13 13M18.5 5.5l-13 13" })
 }
@@ -64,7 +64,7 @@ pub(super) fn hand() -> Markup {
     solid("M4 3l16 7.5-6.8 2.2L11 20z")
 }
 
-/// Renders a claim: a shape in a speech bubble.
+/// Renders the icon of a claim: the claimed shape in a speech bubble.
 pub(super) fn bubble(shape: Shape) -> Markup {
     html! { span.bubble aria-hidden="true" { (faces::drawing(shape)) } }
 }

@@ -19,7 +19,8 @@ pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     Printed { title: String::new(), colour: "#a8400a", cards, pieces: Vec::new(), boards: Vec::new() }
 }
 
-/// Draws one side: the shape large, and small in two corners for a hand that is fanned out.
+/// Draws one side of a card: a large shape in the middle, and small shapes in two corners, which are visible when a
+/// player holds several cards as a fan.
 fn side(shape: Shape) -> Vec<Mark> {
     let drawn = |at| Mark::drawing("0 0 48 48", STYLE, &faces::drawing(shape).into_string(), at);
     let corner = || drawn(Area::new(4.5, 4.5, 9.0, 9.0));

@@ -11,7 +11,7 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Look, Moment, Page, Row, Words, back};
 
-/// Renders the stage for the last result.
+/// Renders the stage, which shows the last result: of a checked claim or of the game.
 pub(super) fn region(eyes: Memory<'_>, page: &Page<'_>) -> Markup {
     let view = eyes.view;
     let moment = match view.last.filter(|last| view.outcome.is_none() || is_last_card(view, last)) {
@@ -22,7 +22,7 @@ pub(super) fn region(eyes: Memory<'_>, page: &Page<'_>) -> Markup {
     Moment::region(moment.as_ref(), page, view.seats)
 }
 
-/// Checks whether the game ended with this check of a last card.
+/// Checks whether the game ended because of this check of a last card.
 fn is_last_card(view: &View, check: &Check) -> bool {
     check.accuser.is_none() && check.turn == view.turns
 }
@@ -31,13 +31,13 @@ fn ending(view: &View) -> Option<Ending> {
     view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me))
 }
 
-/// Returns the moment of a checked back, after a call or of a last card.
+/// Returns the stage content (moment) for a back that was checked after a call, or because it was a last card.
 fn checked(view: &View, check: &Check, words: &Words<'_>) -> Moment {
     let call = match check.accuser {
         Some(accuser) => (accuser, "bluffer-page-do-call"),
         None => (check.by, "bluffer-page-stage-last"),
     };
-    // A caught player takes a card of the accuser. A wrong accuser gets one.
+    // The card that changes its owner: a caught bluffer takes a card from the accuser, and a wrong accuser gets a card.
     let cost = check.accuser.map(|accuser| {
         let (from, to) = if check.honest { (check.by, accuser) } else { (accuser, check.by) };
         Cost { from: Some(from), to: Some(to), what: back("", None) }
@@ -56,7 +56,8 @@ fn checked(view: &View, check: &Check, words: &Words<'_>) -> Moment {
     }
 }
 
-/// Returns the moment for a game that ended without a check. The last played card turns over once more.
+/// Returns the stage content (moment) for a game that ended without a check. The stage shows how the last played card
+/// turned over.
 fn rid_of_all(view: &View, words: &Words<'_>) -> Moment {
     let last =
         view.places.iter().filter(|(_, place)| **place > 0).max_by_key(|(_, place)| **place).map(|(seat, _)| seat);

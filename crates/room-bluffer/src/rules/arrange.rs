@@ -11,7 +11,8 @@ use room::kit::{Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "row, play, centre, top, pile, turn, peeked, out, turns";
 
-/// Builds a state from a position that is written by hand. The deck consists of the placed cards.
+/// Builds a state from a position that is written by hand. The deck of such a game consists of the cards that the lines
+/// place.
 ///
 /// # Errors
 /// All reasons why the position cannot be played, each with its line.
@@ -96,7 +97,7 @@ fn out(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Puts the first unplaced card with the wanted front into the centre.
+/// Puts an unplaced card into the centre, if a line says which front it must have. Takes the first such card.
 fn fill_centre(desk: &mut Desk<Draft, Cards>) {
     let Some(front) = desk.draft.centre else { return };
     match desk.left.with_front(front).first() {
@@ -108,7 +109,7 @@ fn fill_centre(desk: &mut Desk<Draft, Cards>) {
     }
 }
 
-/// Puts the remaining cards into the draw pile, with the first of them on top.
+/// Puts the unplaced cards into the draw pile. The first card becomes the uppermost one if no line names it.
 fn fill_pile(desk: &mut Desk<Draft, Cards>) {
     let rest = desk.take_rest("draw pile");
     let state = &mut desk.draft.state;
@@ -123,7 +124,8 @@ fn fill_pile(desk: &mut Desk<Draft, Cards>) {
     state.deck = state.lying();
 }
 
-/// Checks what must be true in every position, and what only a position written by hand can break.
+/// Checks the invariants of every position, and some further conditions that only a position written by hand can
+/// violate.
 fn audit_arranged(state: &State) -> Result<(), String> {
     if state.play.is_empty() {
         return Err("there is no card in the centre: `centre: C` or `play: C/S` (BL-03)".to_owned());
@@ -139,9 +141,9 @@ fn audit_arranged(state: &State) -> Result<(), String> {
     audit(state)
 }
 
-/// Checks that no card is missing or doubled, and that a seat that must act has a legal move.
+/// Checks that every card exists exactly once, and that each seat that must act has a legal move.
 pub(super) fn audit(state: &State) -> Result<(), String> {
-    // Every card of the deck is in exactly one place (BL-02: 32 in all).
+    // Every card of the deck must be in exactly one place (BL-02: a full deck has 32 cards).
     holds(state.lying() == state.deck, "cards were lost, doubled or exchanged")?;
     marks(state)?;
     places(state)?;
@@ -164,7 +166,7 @@ pub(super) fn audit(state: &State) -> Result<(), String> {
     }
 }
 
-/// Checks that cards in rows lie front up, and that everybody has seen the back of a card that was turned over.
+/// Checks that cards in rows lie with the front up, and that a card that was turned over counts as seen by everybody.
 fn marks(state: &State) -> Result<(), String> {
     let front_up = |row: &Row| row.as_slice().iter().all(|held| !held.turned);
     holds(state.rows.iter().all(|(_, row)| front_up(row)), "a card in a row lies turned over")?;
@@ -179,7 +181,8 @@ fn marks(state: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the places after the deal. Exactly the players who are out have no cards, and the places have no gaps.
+/// Checks the players' places (1 for the first player without cards, and so on). After the deal, exactly the players
+/// with a place must have no cards, and no place may be missing.
 fn places(state: &State) -> Result<(), String> {
     let dealing = state.turns == 0;
     for (seat, place) in state.places.iter() {
@@ -194,7 +197,7 @@ fn places(state: &State) -> Result<(), String> {
     holds(dealing || over == state.is_decided(), "the table is over here, or not yet (BL-20)")
 }
 
-/// Checks that no draw is pending.
+/// Checks that no card must be drawn or turned up before the next move.
 fn settled(state: &State) -> Result<(), String> {
     let shown = state.options.pile_top == PileTop::Shown && state.turns > 0;
     if shown && state.top.is_none() && !state.pile.is_empty() && !matches!(state.phase, Phase::Over { .. }) {

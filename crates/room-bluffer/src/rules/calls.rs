@@ -1,5 +1,5 @@
-//! The call "bluff", the check that follows, and its penalty (BL-14 to BL-18). `play.rs` decides which seats must
-//! answer, and `legal.rs` which seats may call.
+//! The effects of calling "bluff": the check of the card's back, and the penalty (BL-14 to BL-18). `play.rs` decides
+//! which seats must answer, and `legal.rs` which seats may call.
 
 use game::{Events, Seat, SeatSet};
 
@@ -32,8 +32,8 @@ impl State {
         }
     }
 
-    /// Closes the window after the last answer. The caller who is nearest to the left of the mover counts, if there is
-    /// one.
+    /// Closes the window for answers after the last answer. If several seats called, only the call of the seat nearest
+    /// to the left of the mover counts.
     fn close(&mut self, calls: &Calls, events: &mut impl Events<Bluffer>) {
         let accuser = self.mover.others(self.seats).find(|seat| calls.callers.contains(*seat));
         if let Some(accuser) = accuser {
@@ -46,7 +46,7 @@ impl State {
         self.settle(events);
     }
 
-    /// Checks the back against the shape on which the card was laid (BL-15).
+    /// Checks whether the back of the laid card is the claimed shape, and begins the penalty (BL-15).
     fn accuse(&mut self, calls: &Calls, accuser: Seat, events: &mut impl Events<Bluffer>) {
         let Calls { wanted, callers, .. } = *calls;
         events.push(Event::Called { accuser, callers });
@@ -64,7 +64,8 @@ impl State {
         self.windows += 1;
     }
 
-    /// Returns the caught card to the bluffer. The shape before it counts again (BL-G7).
+    /// Puts a card that was caught as a bluff back into the bluffer's row. The shape under it is again the shape to
+    /// match (BL-G7).
     fn return_caught(&mut self, held: Held, events: &mut impl Events<Bluffer>) {
         self.rows[self.mover].push(held);
         if let Some(want) = self.want() {
@@ -72,8 +73,8 @@ impl State {
         }
     }
 
-    /// Records the result of a back that was shown to all. Returns whether it was what the mover claimed (BL-15,
-    /// BL-19).
+    /// Records the check of a back that was shown to everybody. Returns whether the back was the shape that the mover
+    /// claimed (BL-15, BL-19).
     pub(super) fn check(&mut self, card: Card, wanted: Shape, accuser: Option<Seat>, callers: SeatSet) -> bool {
         let Card { front, back } = card;
         let honest = back == wanted;
@@ -81,7 +82,8 @@ impl State {
         honest
     }
 
-    /// Moves a card of the bluffer's choice from the accuser to the bluffer, who must then draw two (BL-16).
+    /// Moves a card, chosen by the bluffer, from the accuser to the bluffer. The bluffer must then draw two cards
+    /// (BL-16).
     pub(super) fn take(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
         let (seat, Phase::Take { from }) = (self.mover, self.phase) else { return };
         let Some(held) = self.rows[from].take(number) else { return };
@@ -92,7 +94,8 @@ impl State {
         self.settle(events);
     }
 
-    /// Moves a card of the mover's choice to the wrong accuser, who must then draw one (BL-17, BL-18).
+    /// Moves a card, chosen by the mover, from the mover to the wrong accuser. The accuser must then draw one card
+    /// (BL-17, BL-18).
     pub(super) fn give(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
         let (seat, Phase::Give { to }) = (self.mover, self.phase) else { return };
         let Some(held) = self.rows[seat].take(number) else { return };

@@ -74,7 +74,7 @@ room::kit::shown_by_name!(Card);
 /// A heap of cards without an order, such as the draw pile.
 pub(super) type Cards = Heap<Card>;
 
-/// Kinds are ordered by front and then by back.
+/// The kinds of cards are ordered by front, then by back.
 impl CardKind for Card {
     const KINDS: u8 = (SHAPES * SHAPES) as u8;
     const BITS: u32 = 4;
@@ -97,7 +97,7 @@ impl CardKind for Card {
 
 /// Methods of [`Cards`] that only this game needs.
 pub(super) trait CardsExt: Sized {
-    /// Returns `copies` cards for every pair of the first `shapes` shapes.
+    /// Returns a deck with `copies` cards for every pair of a front and a back, using the first `shapes` shapes.
     fn deck(shapes: u8, copies: u8) -> Self;
 
     /// Returns the cards with this front.

@@ -6,8 +6,8 @@ use super::cards::{Card, Shape};
 use super::options::Options;
 
 game::events! {
-    /// Something that happened in the game. Numbers are positions in a row, from 1. An event never contains an unknown
-    /// back.
+    /// Something that happened in the game. Numbers are positions in a row, from 1. An event never contains a back that
+    /// nobody has seen. A field marked `secret` is visible only to some viewers.
     pub enum Event observed as Observation {
         /// Chance has chosen the first player (BL-06).
         First { seat: Seat },
@@ -18,49 +18,49 @@ game::events! {
             /// The front of the card, which is the shape to match.
             front: Shape,
         },
-        /// A card became the uppermost of the draw pile (BL-G9).
+        /// A card became the uppermost card of the draw pile, with its front visible (BL-G9).
         Top { front: Shape },
         /// A player looked at the back of one of their cards (BL-08).
         Peeked {
             seat: Seat,
-            /// The position of the card.
+            /// The position of the card in the player's row.
             number: u8,
             front: Shape,
-            /// The back of the card. # Who sees this: the seat that looked.
+            /// The back of the card. # Who sees this: only the seat that looked.
             back: Shape as secret,
         },
         /// A card with a matching front was laid. Its back is visible now (BL-10).
         Matched {
             seat: Seat,
-            /// The position that the card had.
+            /// The position that the card had in the player's row.
             number: u8,
             card: Card,
         },
         /// A card was laid unturned (BL-11).
         Laid {
             seat: Seat,
-            /// The position that the card had.
+            /// The position that the card had in the player's row.
             number: u8,
             /// The front of the card, which is now the shape to match.
             front: Shape,
-            /// The shape that its player claims for the back.
+            /// The shape that the player claims for the card's back.
             wanted: Shape,
         },
-        /// A player passed aloud (BL-14).
+        /// A player passed publicly: the player believes the claim (BL-14).
         Passed { seat: Seat },
         /// A player answered in secret (BL-21, seat order).
         Sealed {
             seat: Seat,
-            /// Whether the player calls. # Who sees this: the seat that answered.
+            /// Whether the player calls "bluff". # Who sees this: only the seat that answered.
             call: bool as secret,
         },
-        /// All have answered in secret, and nobody called.
+        /// All seats have answered in secret, and nobody called "bluff".
         Unchallenged { seat: Seat },
         /// A seat called "bluff" (BL-14).
         Called {
             /// The seat whose call counts.
             accuser: Seat,
-            /// All seats that called.
+            /// All seats that called "bluff".
             callers: SeatSet,
         },
         /// The back of the laid card was checked (BL-15).
@@ -74,7 +74,7 @@ game::events! {
         Returned {
             seat: Seat,
             card: Card,
-            /// The shape to match again.
+            /// The shape to match, which is again the shape before the caught card.
             want: Shape,
         },
         /// A player laid the last card unturned and showed its back (BL-19). If the back is wrong, the card returns to
@@ -90,33 +90,33 @@ game::events! {
             seat: Seat,
             /// The seat that lost the card.
             from: Seat,
-            /// The position that the card had.
+            /// The position that the card had in that seat's row.
             number: u8,
             front: Shape,
         },
-        /// The player who was wrongly accused gave a card away (BL-17).
+        /// The player who was wrongly accused gave a card to the accuser (BL-17).
         Gave {
             seat: Seat,
             /// The seat that got the card.
             to: Seat,
-            /// The position that the card had.
+            /// The position that the card had in the giver's row.
             number: u8,
             front: Shape,
         },
-        /// A player said that there is nothing to play (BL-13).
+        /// A player decided to draw instead of playing a card (BL-13).
         Admitted { seat: Seat },
         /// A card went from the draw pile to a row (BL-13, BL-16, BL-18).
         Drew { seat: Seat, front: Shape },
         /// The play pile without its uppermost card was shuffled into a new draw pile (BL-22).
         Reshuffled { count: u8 },
-        /// There was nothing left to draw (BL-G10).
+        /// A seat could not draw all its cards, because no cards were left (BL-G10).
         Lapsed {
             /// The seat that could not draw.
             seat: Seat,
-            /// The number of missing cards.
+            /// The number of cards that the seat could not draw.
             missing: u8,
         },
-        /// A player has no cards left (BL-05).
+        /// A player has no cards left and is out of the game (BL-05).
         Out {
             seat: Seat,
             /// The place of the player, from 1.
@@ -132,8 +132,8 @@ game::events! {
     }
 }
 
-/// Returns what this viewer sees of an event. Every viewer gets every event, but not what one player saw or answered in
-/// secret.
+/// Returns what this viewer sees of an event. Every viewer gets every event, but not the fields that only one player
+/// knows: a back it looked at, or its secret answer.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Peeked { seat, .. } | Event::Sealed { seat, .. } => viewer.sees(seat),
@@ -146,8 +146,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `peek`, `match`, `lay`, `answer`, `call`,
-/// `reveal`, `take`, `shuffle`, `out`, `over`.
+/// Returns the sentence of an observation. The cue of the log line is one of `deal`, `draw`, `peek`, `match`, `lay`,
+/// `answer`, `call`, `reveal`, `take`, `shuffle`, `out`, `over`.
 pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::First { seat } => ("deal", about("bluffer-first", seat)),
@@ -192,8 +192,8 @@ fn sides(key: &'static str, who: Seat, card: Card) -> Message {
     about(key, who).with("front", card.front).with("back", card.back)
 }
 
-/// Returns the sentence for a look. The back is an argument, but no text uses it: the log stays on the page, and a
-/// player who switched the memory aid off must remember the back (BL-G3).
+/// Returns the sentence for a look at a back. The back is an argument of the sentence, but no text shows it: the log
+/// stays visible, and a player who switched the memory aid off must remember the back (BL-G3).
 fn peeked(seat: Seat, number: u8, front: Shape, back: Option<Shape>) -> Message {
     let message = about("bluffer-peeked", seat).with("front", front).with("number", number);
     match back {

@@ -28,9 +28,10 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     }
 }
 
-/// Visits every legal move once: answers first, then looks, plays and the draw, each by position.
+/// Visits every legal move once, in a fixed order: answers, then looks, then matches, then claims (each by position),
+/// then the draw.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-    // The result only says whether the visitor stopped early; nothing follows here.
+    // The result only says whether the visitor stopped early. It is ignored because no further moves follow.
     _ = match &state.phase {
         Phase::Turn { peeked } if state.mover == seat => state.legal_turn(seat, *peeked, visit),
         Phase::Calls(calls) if calls.awaited.contains(seat) => {
@@ -51,12 +52,12 @@ impl State {
         1..=self.rows[seat].len() as u8
     }
 
-    /// Returns the card at this position of a row. `clause` is the clause about the move.
+    /// Returns the card at this position of a row. `clause` is the clause that a refusal names.
     fn held(&self, row: Seat, number: u8, clause: &'static str) -> Result<&Held, Why> {
         self.rows[row].at(number).ok_or(Why::NoSuchCard { clause })
     }
 
-    /// Checks whether a front in this row shows this shape.
+    /// Checks whether a card in the row of this seat shows the shape `want` on its front.
     fn has_match(&self, seat: Seat, want: Shape) -> bool {
         self.rows[seat].as_slice().iter().any(|held| held.card.front == want)
     }
@@ -91,7 +92,7 @@ impl State {
         }
     }
 
-    /// Checks a look. Each turn allows one look, at a card whose back the player has not seen (BL-08, BL-G3).
+    /// Checks a look at a back. Each turn allows one look, at a card whose back the player has not seen (BL-08, BL-G3).
     fn check_peek(&self, seat: Seat, peeked: Option<u8>, number: u8) -> Result<(), Why> {
         let held = self.held(seat, number, "BL-08")?;
         must(peeked.is_none(), Why::PeekedAlready)?;
@@ -106,8 +107,8 @@ impl State {
         Ok(())
     }
 
-    /// Checks a draw. It is allowed if the player cannot play (BL-13, BL-G5). If there is nothing to draw, the player
-    /// must play, except with a last card that does not match (BL-G11).
+    /// Checks a draw. It is allowed if the player has no match, or if the option `draw_with_match` allows it (BL-13,
+    /// BL-G5). If there is nothing to draw, the player must play, except with a last card that does not match (BL-G11).
     fn check_admit(&self, seat: Seat, want: Shape) -> Result<(), Why> {
         let matches = self.has_match(seat, want);
         must(!matches || self.options.draw_with_match, Why::DrawWithMatch { want })?;
@@ -124,7 +125,8 @@ impl State {
         if can(&Move::Admit) { visit(Move::Admit) } else { ControlFlow::Continue(()) }
     }
 
-    /// Returns the reason why no card can be called now. It may be too late for the uppermost card.
+    /// Returns the reason why no card can be called "bluff" now: the uppermost card is a visible match, or its time to
+    /// call is over, or there is no card to call.
     fn nothing_to_call(&self) -> Why {
         match self.play.as_slice() {
             [.., last] if last.turned => Why::VisibleMatch,
@@ -133,7 +135,7 @@ impl State {
         }
     }
 
-    /// Returns the reason why a seat that does not have to act cannot make this move.
+    /// Returns the particular reason why a seat that does not have to act cannot make this move.
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
         if !matches!(play, Move::Call | Move::Pass) {
             return Why::NotAwaited;
@@ -155,34 +157,34 @@ game::refusals! {
     pub enum Why {
         /// The seat does not have to act.
         NotAwaited => "BL-07", "bluffer-why-not-awaited";
-        /// The seat answered the same card a second time.
+        /// The seat answered a second time to the same card.
         HasAnswered => "BL-G18", "bluffer-why-has-answered";
-        /// The seat called, but has no cards (BL-G16).
+        /// The seat called "bluff", but has no cards any more (BL-G16).
         OutAlready => "BL-G16", "bluffer-why-out-already";
-        /// The seat called its own card.
+        /// The seat called "bluff" about its own card.
         OwnCard => "BL-14", "bluffer-why-own-card";
-        /// Another seat called first.
+        /// The seat answered, but another seat has called first.
         Faster => "BL-21", "bluffer-why-faster";
-        /// The seat called too late: it had passed, or the next player has played on.
+        /// The seat called too late: the time for answers to the card is over.
         TooLate => "BL-G18", "bluffer-why-too-late";
-        /// The seat called, but no card can be called.
+        /// The seat called "bluff", but there is no claim to call.
         NothingToCall => "BL-14", "bluffer-why-nothing-to-call";
-        /// The seat called a card that was laid as a visible match (BL-G6).
+        /// The seat called "bluff" about a card that was played as a visible match (BL-G6).
         VisibleMatch => "BL-G6", "bluffer-why-visible-match";
-        /// The seat passed on its own turn.
+        /// The seat passed on its own turn, when there is no claim to answer.
         NoPass => "BL-13", "bluffer-why-no-pass";
-        /// The seat made a move of its own turn, but must answer.
+        /// The seat made a move of its own turn, but must answer a claim.
         AnswerDue => "BL-G18", "bluffer-why-answer-due";
-        /// The next player played on, which is not allowed while all answer in secret, while a timer runs, or at the
-        /// last turn.
+        /// The next player played on instead of answering. This is not allowed with secret answers, with a call timer,
+        /// or at the last turn.
         NotYet => "BL-G18", "bluffer-why-not-yet";
-        /// The seat must first take a card (BL-16).
+        /// The seat made another move, but must first take a card (BL-16).
         TakeDue => "BL-16", "bluffer-why-take-due";
-        /// The seat must first give a card (BL-17).
+        /// The seat made another move, but must first give a card (BL-17).
         GiveDue => "BL-17", "bluffer-why-give-due";
-        /// The seat took or gave a card, but there is no penalty.
+        /// The seat took or gave a card, but no penalty requires it.
         NoPenalty => "BL-17", "bluffer-why-no-penalty";
-        /// The seat pressed a button that needs a card before choosing one.
+        /// The player pressed a button that needs a card, but has chosen no card.
         ChooseCard { clause: &'static str } => clause, "bluffer-why-choose-card";
         /// The row has no card at this position.
         NoSuchCard { clause: &'static str } => clause, "bluffer-why-no-such-card";
@@ -190,15 +192,15 @@ game::refusals! {
         PeekedAlready => "BL-08", "bluffer-why-peeked-already";
         /// The seat looked at a card whose back it has seen.
         NotNew => "BL-G3", "bluffer-why-not-new";
-        /// The front of the card does not match.
+        /// The seat played a match, but the front of the card is not the shape to match.
         NoMatch { want: Shape } => "BL-10", "bluffer-why-no-match", "shape" = want;
-        /// The seat made a hidden play, but has a visible match.
+        /// The seat laid a card with a claim, but has a visible match.
         LayWithMatch { want: Shape } => "BL-G4", "bluffer-why-lay-with-match", "shape" = want;
         /// The seat drew, but has a visible match.
         DrawWithMatch { want: Shape } => "BL-G5", "bluffer-why-draw-with-match", "shape" = want;
         /// The seat drew, but there is nothing to draw and it can play.
         NothingToDraw => "BL-G11", "bluffer-why-nothing-to-draw";
-        /// The seat laid its last card unturned, but knows that its back is wrong.
+        /// The seat laid its last card with a claim, but knows that the back is wrong.
         KnownWrong { want: Shape } => "BL-G23", "bluffer-why-known-wrong", "shape" = want;
     }
 }

@@ -1,8 +1,8 @@
 //! The rules of the game. Only this module can read hidden backs.
 //!
-//! Read first: `State` and `Phase` here. Then read `legal` (which moves are allowed), `play` (their effects) and
-//! `calls` (calls and their penalties). `turn` decides draws and whose turn is next, and `view` what each viewer may
-//! know.
+//! To understand the code, first read `State` and `Phase` here. Then read `legal` (which moves are allowed), `play`
+//! (their effects) and `calls` (calling "bluff", and the penalties). `turn` decides draws and whose turn is next, and
+//! `view` what each viewer may know.
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -49,26 +49,26 @@ pub struct State {
     edition: u32,
     /// The number of cards that each player is dealt.
     hand: u8,
-    /// All cards of the table, in any place.
+    /// All cards of the table, wherever they are.
     deck: Cards,
     phase: Phase,
     /// The number of windows that were opened so far.
     windows: u32,
     /// The number of turns that were begun so far.
     turns: u32,
-    /// The seat whose turn it is. Before the first turn, the seat that will begin.
+    /// The mover: the seat whose turn it is. Before the first turn, the seat that will begin.
     mover: Seat,
-    /// The draw pile without its uppermost card. Its order is not decided yet.
+    /// The draw pile without its uppermost card. It has no order; chance picks each next card.
     pile: Cards,
-    /// The uppermost card of the draw pile, if its front is shown (BL-G9).
+    /// The uppermost card of the draw pile. `None` if the pile is empty or its top is covered (BL-G9).
     top: Option<Card>,
     rows: BySeat<Row>,
     play: Row,
-    /// The cards that a seat must still draw before the turn ends.
+    /// The seat that must still draw cards before the turn ends, and how many.
     owed: Option<Owed>,
     /// The last check of a back.
     last: Option<Check>,
-    /// The place of each seat that is out, from 1. 0 for seats that still play.
+    /// The place of each seat that has no cards left, from 1. 0 for seats that still play.
     places: BySeat<u8>,
 }
 
@@ -77,13 +77,14 @@ pub struct State {
 enum Phase {
     /// Chance chooses the first player (BL-G21).
     First,
-    /// Chance deals. The number is how many cards are still to come, the last of them for the centre (BL-02, BL-03).
+    /// Chance deals. The number says how many cards are still to be dealt. The last card goes to the centre (BL-02,
+    /// BL-03).
     Deal(u8),
     /// The mover's turn. `peeked` is the position of the card looked at in this turn, from 1 (BL-08).
     Turn { peeked: Option<u8> },
-    /// The mover has laid a card unturned, and the others may call (BL-14).
+    /// The mover has laid a card with a claim, and the other players may call "bluff" (BL-14).
     Calls(Calls),
-    /// The mover was caught and must choose a card of this seat (BL-16).
+    /// The mover was caught bluffing and must take a card from this seat, the accuser (BL-16).
     Take { from: Seat },
     /// The mover was wrongly accused by this seat and must choose a card to give (BL-17).
     Give { to: Seat },
@@ -93,17 +94,17 @@ enum Phase {
     Over { capped: bool },
 }
 
-/// The answers to a card that was laid unturned.
+/// The answers to a card that was laid with a claim.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Calls {
-    /// The shape that its player claims for the back.
+    /// The shape that the mover claims for the card's back.
     wanted: Shape,
     /// The seats that have not answered yet.
     awaited: SeatSet,
     /// The seats that have answered.
     answered: SeatSet,
-    /// The seats that call. Only `seat_order` uses it, where answers are secret. Otherwise the first call closes the
-    /// window.
+    /// The seats that call "bluff". Used only with `call_priority=seat_order`, where all answers are secret. With the
+    /// other setting the first call closes the window at once.
     callers: SeatSet,
 }
 
@@ -131,7 +132,7 @@ pub(super) fn open_by(edition: u32, options: &Options, seats: u8) -> Result<Stat
 }
 
 impl State {
-    /// Returns the state before the first player is known.
+    /// Returns the initial state, before chance chooses the first player.
     fn empty(options: &Options, seats: u8, hand: u8, deck: Cards) -> Self {
         Self {
             options: *options,
@@ -153,7 +154,7 @@ impl State {
         }
     }
 
-    /// Returns the shape to match (BL-09). Returns `None` before there is a card in the centre.
+    /// Returns the shape to match (BL-09). Returns `None` until there is a card in the centre.
     fn want(&self) -> Option<Shape> {
         self.play.last().map(Held::up)
     }
@@ -162,19 +163,19 @@ impl State {
         self.pile.len() + usize::from(self.top.is_some())
     }
 
-    /// Checks whether a card can be drawn: from the draw pile, or from the play pile, which then becomes a new one
-    /// (BL-22).
+    /// Checks whether a card can be drawn: from the draw pile, or from the play pile, whose cards then become a new
+    /// draw pile (BL-22).
     fn can_draw(&self) -> bool {
         self.top.is_some() || !self.pile.is_empty() || self.play.len() > 1
     }
 
-    /// Returns all cards, in any place.
+    /// Returns all cards of the table, collected from rows and piles.
     fn lying(&self) -> Cards {
         let rows = self.rows.as_slice().iter().chain([&self.play]).flat_map(Row::as_slice);
         rows.map(|held| held.card).chain(self.top).fold(self.pile, Cards::with)
     }
 
-    /// Checks whether another turn may follow this one.
+    /// Checks whether another turn may follow the current turn.
     fn may_go_on(&self) -> bool {
         self.turns < self.options.turn_cap
     }
@@ -185,9 +186,9 @@ impl State {
         round.into_iter().find(|seat| !self.rows[*seat].is_empty())
     }
 
-    /// Returns the seat that may play on while calls are open (BL-G18). It is the next seat, unless it has passed. If a
-    /// call timer runs there is none, so that all have time to answer. A seat that has passed must not be required to
-    /// move again in the same window, for example if a bot or the clock passed for it.
+    /// Returns the seat that may play on while calls are open (BL-G18). It is the next seat, unless it has passed. With
+    /// a call timer no seat may play on, so that all players have time to answer. A seat that has passed must not be
+    /// required to move again in the same window, because a bot or the timer may have passed for it.
     fn plays_on(&self, calls: &Calls) -> Option<Seat> {
         let race = self.options.call_priority == CallPriority::First && self.may_go_on();
         let timed = self.options.call_timer.is_some() && self.edition > 1;
@@ -217,12 +218,13 @@ const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// Returns the result if the game is over. The points are the cards left, so fewer points are better.
+/// Returns the result if the game is over. The points are the numbers of cards left, so fewer points are better.
 fn outcome(state: &State) -> Option<Outcome> {
     if let Phase::Over { capped } = state.phase { Some(state.result(capped)) } else { None }
 }
 
-/// Returns the timeout of the window for calls, in seconds (BL-G18).
+/// Returns the timeout for answers to a claim, in seconds (BL-G18). Returns `None` if there is no call timer, or no
+/// claim to answer.
 pub(super) fn time_limit(state: &State) -> Option<u32> {
     state.options.call_timer.filter(|_| matches!(state.phase, Phase::Calls(_)))
 }

@@ -1,4 +1,4 @@
-//! Moves and draws with their texts.
+//! The moves of seats and the draws of nature, with their text notation.
 
 use game::{Notation as _, NotationError, Seat};
 
@@ -7,20 +7,21 @@ use super::legal::Why;
 use super::view::{RowCard, Stage, View};
 
 game::notation! {
-    /// A move: a seat's answer to an open window. Numbers are positions in a public row, from 1.
+    /// A move: a seat's answer to an open window. Numbers are positions in a row, from 1. Rows are public, so a number
+    /// reveals no back.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Move {
         /// Look at the back of an own card (BL-08): `peek 2`.
         "peek" => Peek(u8),
-        /// Lay a card whose front matches, turned over (BL-10): `match 1`.
+        /// Play a card whose front matches, and turn it over (BL-10): `match 1`.
         "match" => Match(u8),
-        /// Lay a card unturned and claim that its back matches (BL-11): `lay 3`.
+        /// Lay a card front up and claim that its back matches (BL-11): `lay 3`.
         "lay" => Lay(u8),
-        /// Admit that there is nothing to play, and draw (BL-13): `admit`.
+        /// Draw a card instead of playing one (BL-13): `admit`.
         "admit" => Admit,
-        /// Say "bluff" (BL-14): `call`.
+        /// Call "bluff" about the card that was just laid (BL-14): `call`.
         "call" => Call,
-        /// Believe the claim: `pass`.
+        /// Believe the claim about the card that was just laid: `pass`.
         "pass" => Pass,
         /// Take a card from the accuser after being caught (BL-16): `take 4`.
         "take" => Take(u8),
@@ -40,7 +41,7 @@ game::notation! {
     }
 }
 
-/// Parses the number of a move, which is a position in a row.
+/// Parses the number in a move, which is a position in a row.
 trait Place: Sized {
     /// Parses a position from 1 to 99.
     fn read(text: &str) -> Result<Self, NotationError>;
@@ -54,8 +55,8 @@ impl Place for u8 {
     }
 }
 
-/// Parses a move as a page sends it. If the player has only one card left and knows it to be wrong, `lay` alone means
-/// this card, so that the rules can refuse it.
+/// Parses a move in the form in which a page posts it. The text `lay` without a number means the last card of a player
+/// who knows its back to be wrong, so that the rules can refuse it with a reason.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let wrong = |card: &RowCard| card.back.is_some_and(|back| Some(back) != view.want);
     match view.own_row() {
@@ -64,14 +65,14 @@ pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> 
     }
 }
 
-/// Returns the reason why a call comes too late for a card whose window has closed (BL-G18, BL-21).
+/// Returns the reason why a call comes too late: the window for answers to the card has closed (BL-G18, BL-21).
 pub(crate) fn too_late(view: &View, text: &str) -> Option<Why> {
     let call = Move::read(text).is_ok_and(|play| play == Move::Call);
     let was_called = matches!(view.stage, Stage::Take | Stage::Give);
     call.then_some(if was_called { Why::Faster } else { Why::TooLate })
 }
 
-/// Returns the reason why the text of a button is not complete: it does not have exactly one card.
+/// Returns the reason why a move that needs a card is not complete: its text does not have exactly one card.
 pub(crate) fn unready(text: &str) -> Option<Why> {
     let mut words = text.split_whitespace();
     let clause = match words.next()? {

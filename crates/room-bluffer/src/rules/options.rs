@@ -3,31 +3,33 @@
 use game::{FirstSeat, OptionError, OptionSpec, options, words};
 
 words! {
-    /// What happens to a card that was caught as a bluff (BL-G7).
+    /// What happens to a card whose claim was exposed as false (BL-G7).
     pub enum CaughtCard {
         /// The card stays on the play pile, with the same side up.
         Stays = "stays",
-        /// The card returns to the bluffer with its back known to all, and the shape before it counts again.
+        /// The card returns to the bluffer's row, with its back known to everybody. The shape under it is again the
+        /// shape to match.
         Returns = "returns",
     }
 }
 
 words! {
-    /// How many cards a player must draw after a wrong last card (BL-G12).
+    /// How many cards a player must draw after laying a last card with a wrong back (BL-G12).
     pub enum WrongLast {
-        /// The player draws two cards, as after a caught bluff.
+        /// The player draws two cards, as many as after a bluff that was caught.
         Two = "draw_2",
-        /// The player draws one card, as after admitting that there is nothing to play.
+        /// The player draws one card, as many as with the move `admit`.
         One = "draw_1",
     }
 }
 
 words! {
-    /// Whose call counts (BL-21).
+    /// Which player's call counts, if several players call "bluff" (BL-21).
     pub enum CallPriority {
         /// The first call counts.
         First = "first",
-        /// All seats answer in secret. Of those that call, the one nearest to the left of the mover counts.
+        /// All seats answer in secret. If several seats call, the call of the seat nearest to the left of the mover
+        /// counts.
         SeatOrder = "seat_order",
     }
 }
@@ -37,14 +39,14 @@ words! {
     pub enum PileTop {
         /// The front is visible.
         Shown = "shown",
-        /// The pile is covered.
+        /// The draw pile is covered, so no front is visible.
         Hidden = "hidden",
     }
 }
 
 game::pairs! {
-    /// The cards of the deck: each pair of shapes, in a number of copies. Written `full`, or shapes by copies, such as
-    /// `3x2`.
+    /// The cards of the deck: each pair of shapes, in a number of copies. In text it is `full`, or the number of shapes
+    /// and the number of copies, such as `3x2`.
     pub struct DeckShape {
         /// The number of shapes, 1 to 4.
         pub shapes: u8,
@@ -58,19 +60,21 @@ options! {
     /// The table options of Bluffer.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
-        /// Whose call counts.
+        /// Which player's call counts, if several players call "bluff".
         pub call_priority: CallPriority = OptionSpec::of(CallPriority::WORDS),
-        /// The call timer: how many seconds the others have to call, during which the next player waits. `None` for no
-        /// limit. The rules have no clock, so the host passes for seats that are late.
+        /// The call timer: the number of seconds that the other players have to answer a claim. During this time the
+        /// next player must wait. `None` for no limit. The rules have no clock, so the host passes for seats that are
+        /// late.
         pub call_timer: Option<u32> = OptionSpec::of(&["off", "5", "10", "20", "30", "60"]),
         /// Whether a player with a visible match may draw instead (BL-G5).
         pub draw_with_match: bool = OptionSpec::of(&["forbidden", "allowed"]),
-        /// What happens to a caught card.
+        /// What happens to a card whose claim was exposed as false.
         pub caught_card: CaughtCard = OptionSpec::of(CaughtCard::WORDS),
-        /// How many cards a player must draw after a wrong last card. The cost of one card was the default in
-        /// edition 1. It makes a wrong last card a free try, because admitting costs the same.
+        /// How many cards a player must draw after laying a last card with a wrong back. In edition 1 the default was
+        /// one card. With that value the attempt is free, because the alternative (`admit`) also costs one card.
         pub wrong_last: WrongLast = OptionSpec::of(WrongLast::WORDS).formerly(1, WrongLast::One.word()),
-        /// Whether the game continues for the other places after a player is out (BL-G22).
+        /// Whether the game continues after the first player has no cards left, so that the other places are also
+        /// decided (BL-G22).
         pub places: bool = OptionSpec::of(&["yes", "no"]),
         /// Whether the front of the uppermost card of the draw pile is visible.
         pub pile_top: PileTop = OptionSpec::of(PileTop::WORDS),
@@ -80,7 +84,7 @@ options! {
         pub turn_cap: u32 = OptionSpec::of(&["500"]).from_to(1, 5_000),
         /// The cards of the deck. Only for research.
         pub deck: DeckShape = OptionSpec::of(&["full", "2x1", "2x2", "2x3", "3x1", "3x2", "4x1"]).for_research(),
-        /// The number of cards that each player is dealt. `None` for five, or fewer with a small deck. Only for
+        /// The number of cards that each player is dealt. `None` means five cards, or fewer with a small deck. Only for
         /// research.
         pub hand: Option<u8> = OptionSpec::of(&["auto"]).from_to(1, 7).for_research(),
     }
@@ -89,8 +93,8 @@ options! {
 room::kit::shown_by_options!(Options);
 
 impl Options {
-    /// Returns the number of cards that each of `seats` players is dealt: five (BL-02), or fewer with a small deck so
-    /// that two cards are left.
+    /// Returns the number of cards that each of `seats` players is dealt: five (BL-02), or with a small deck so few
+    /// that at least two cards are left.
     ///
     /// # Errors
     /// The deck is too small.

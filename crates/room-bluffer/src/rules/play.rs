@@ -1,4 +1,4 @@
-//! The effects of moves and draws.
+//! The effects of seats' moves and nature's draws on the state.
 
 use game::{Draws, Events, Seat, SeatSet};
 
@@ -47,7 +47,8 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// Closes the window for calls if the next player plays on (BL-G18).
+    /// If calls are open and the next player plays on, makes that player the mover, which ends the time to call
+    /// (BL-G18).
     fn play_on(&mut self, seat: Seat) {
         if let Phase::Calls(_) = self.phase {
             self.mover = seat;
@@ -55,7 +56,8 @@ impl State {
         }
     }
 
-    /// Records a look at a back, which is secret. The card stays in its place with the same side up (BL-08).
+    /// Records a look at a back. Only the player learns the back. The card stays in its position with the same side up
+    /// (BL-08).
     fn peek(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         if let Some(held) = self.rows[seat].at_mut(number) {
@@ -66,7 +68,7 @@ impl State {
         self.windows += 1;
     }
 
-    /// Lays a card with a matching front turned over, so that its back is the new shape (BL-10).
+    /// Plays a card with a matching front: it is turned over, so that its back is the new shape to match (BL-10).
     fn lay_match(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         let Some(held) = self.rows[seat].take(number) else { return };
@@ -76,7 +78,8 @@ impl State {
         self.settle(events);
     }
 
-    /// Lays a card unturned, so that its front is the new shape (BL-11). A last card shows its back (BL-19).
+    /// Lays a card with a claim. It stays front up, so that its front is the new shape to match (BL-11). The back of a
+    /// last card is shown at once (BL-19).
     fn lay(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         let (Some(wanted), Some(held)) = (self.want(), self.rows[seat].take(number)) else { return };
@@ -92,8 +95,8 @@ impl State {
         self.windows += 1;
     }
 
-    /// Lays a last card, which cannot be a bluff. If its back is wrong, the card returns, and its player must draw
-    /// (BL-G12).
+    /// Lays a player's last card, whose back is shown at once. If the back is wrong, the card returns to the player,
+    /// who must draw (BL-G12).
     fn lay_last(&mut self, seat: Seat, held: Held, wanted: Shape, events: &mut impl Events<Bluffer>) {
         events.push(Event::LastShown { seat, card: held.card, wanted });
         let shown = Held { open: true, ..held };
@@ -108,7 +111,7 @@ impl State {
         self.settle(events);
     }
 
-    /// Admits that there is nothing to play. The player must draw one card (BL-13).
+    /// Makes the move `admit`: the player draws one card instead of playing one (BL-13).
     fn admit(&mut self, seat: Seat, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         events.push(Event::Admitted { seat });

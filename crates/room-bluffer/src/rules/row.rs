@@ -1,4 +1,4 @@
-//! Rows of cards with public positions: those of the players, and the play pile.
+//! Rows of cards with public positions: one row for each player, and the play pile.
 
 use game::{Seat, SeatSet};
 
@@ -11,11 +11,12 @@ const MOST: usize = 32;
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Held {
     pub(super) card: Card,
-    /// The seats that have looked at the back (BL-08). This is public, but the back is not.
+    /// The seats that have looked at the back (BL-08). Everybody knows these seats, but not the back.
     pub(super) seen: SeatSet,
     /// Whether everybody has seen the back.
     pub(super) open: bool,
-    /// On the play pile: whether the card was laid turned over, so that its back is visible (BL-10).
+    /// Whether the card was played as a match and turned over, so that its back is visible (BL-10). Always false in a
+    /// player's row.
     pub(super) turned: bool,
 }
 
@@ -36,7 +37,7 @@ impl Held {
     }
 }
 
-/// A short list of cards without heap allocations. Its positions count from 1.
+/// A short list of cards without heap allocations. Positions in it count from 1.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     len: u8,
@@ -94,7 +95,8 @@ impl Row {
         self.take(self.len)
     }
 
-    /// Removes and returns the card at this position, from 1. The cards after it move up.
+    /// Removes and returns the card at this position, from 1. The positions of the cards after it become smaller by
+    /// one.
     pub(super) fn take(&mut self, number: u8) -> Option<Held> {
         let held = *self.at(number)?;
         let (from, end) = (usize::from(number), self.len());

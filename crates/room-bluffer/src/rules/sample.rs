@@ -14,7 +14,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
     any_listed(|visit| legal(state, seat, visit), dice)
 }
 
-/// Picks a random draw with the right odds.
+/// Picks a random draw of nature with the correct probabilities.
 #[inline]
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match &state.phase {
@@ -26,9 +26,10 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
 
 /// Samples a state that is consistent with this view. Returns `None` for the view of a finished table.
 ///
-/// For each front, the backs that the viewer has not seen are spread evenly over the cards with that front. Before the
-/// first reshuffle, all consistent worlds are then equally likely. After a reshuffle, a player with a good memory knows
-/// more: the sample may deal backs that were public before to places where they cannot be. A secret answer is random.
+/// For each front, the backs that the viewer has not seen are distributed uniformly over the cards with that front.
+/// Before the first reshuffle, all consistent worlds are then equally likely. After a reshuffle this is only an
+/// approximation: the sample ignores that some backs were public before, which excludes some places for them. A secret
+/// answer is random.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -63,7 +64,8 @@ struct Unseen<'a, D> {
 }
 
 impl<D: Dice> Unseen<'_, D> {
-    /// Returns the card if its back is known, otherwise a random unseen card with this front.
+    /// Returns a complete card for a card in the view: with its back if the viewer knows it, otherwise with a random
+    /// unseen back.
     fn held(&mut self, card: &RowCard, turned: bool) -> Option<Held> {
         let RowCard { front, back, seen, open } = *card;
         let card = if let Some(back) = back { Card { front, back } } else { self.pick(front)? };
@@ -86,7 +88,7 @@ impl View {
     }
 
     /// Returns for each front the probability of each shape on an unseen back, if all consistent worlds are equally
-    /// likely. It ignores what was known before a reshuffle.
+    /// likely. The result has the form `odds[front][back]`. It ignores backs that were known before a reshuffle.
     pub fn odds(&self) -> [[f64; SHAPES]; SHAPES] {
         let unseen = self.unseen();
         Shape::ALL.map(|front| {
@@ -135,7 +137,7 @@ impl State {
         let laid = before.play.len();
         let held = before.play.take(laid as u8)?;
         before.rows[before.mover].push(held);
-        // A player who lays a card has looked before, if a look was possible.
+        // This assumes that the player has already looked in this turn, because bots look whenever a look is possible.
         before.phase = Phase::Turn { peeked: Some(1) };
         Some(before)
     }

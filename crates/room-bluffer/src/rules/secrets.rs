@@ -1,12 +1,14 @@
-//! States a second time which facts are secret, independently of the view. Tests compare the two.
+//! Computes which facts are secret, independently of the code that builds views. Tests check that no view contains a
+//! secret fact.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::row::Row;
 use super::{CallPriority, Phase, State};
 
-/// Lists the backs that this viewer has never seen, under the keys of `describe`, and the secret answers of others. A
-/// shape alone is not secret, because all four shapes are at every table.
+/// Lists the backs that this viewer has never seen, and the secret answers of other seats. Each fact has the key of the
+/// line in `describe` that must not contain it. The name of a shape alone is not secret, because every table has all
+/// shapes.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -32,7 +34,7 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// Adds the backs in a row that were neither shown to all nor looked at by this seat.
+/// Adds the backs in a row that are secret for the seat `me`: neither shown to everybody nor looked at by this seat.
 fn backs(place: &str, row: &Row, me: Option<Seat>, secrets: &mut Vec<HiddenFact>) {
     for (number, held) in (1..).zip(row.as_slice()) {
         let looked = me.is_some_and(|me| held.seen.contains(me));

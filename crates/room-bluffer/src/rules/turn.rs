@@ -1,4 +1,4 @@
-//! Deals, draws, begins turns and ends the game.
+//! Deals cards, draws cards, begins turns and ends the game.
 
 use game::{BySeat, Events, Outcome, Seat};
 
@@ -31,8 +31,8 @@ impl State {
         self.settle(events);
     }
 
-    /// Takes a card from the pile. It becomes the uppermost card. If the pile is covered, it goes directly to the row
-    /// (BL-G9).
+    /// Takes the card that chance has drawn from the pile. If the top of the pile is shown, it becomes the uppermost
+    /// card. If the pile is covered, it goes directly to the row of the player who must draw (BL-G9).
     pub(super) fn drawn(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
         self.pile = self.pile.without(card);
         match self.options.pile_top {
@@ -45,7 +45,7 @@ impl State {
         self.settle(events);
     }
 
-    /// Moves the card to the row of the player who must draw.
+    /// Moves a drawn card to the row of the player who must draw.
     fn fetch(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
         let Some(Owed { seat, count }) = self.owed else { return };
         self.rows[seat].push(Held::new(card));
@@ -53,8 +53,8 @@ impl State {
         self.owed = (count > 1).then_some(Owed { seat, count: count - 1 });
     }
 
-    /// Makes the owed draws that need no chance. Then turns up the uppermost card of the pile, and then begins the next
-    /// turn.
+    /// Continues the game after a move or draw. First it makes the due draws of the visible uppermost card. If chance
+    /// must draw a card, it waits for that. Otherwise it begins the next turn.
     pub(super) fn settle(&mut self, events: &mut impl Events<Bluffer>) {
         if self.is_decided() {
             self.finish(false, events);
@@ -76,7 +76,7 @@ impl State {
     }
 
     /// Shuffles the play pile without its uppermost card into a new draw pile, when a card is needed (BL-22, BL-G10).
-    /// Knowledge of those backs is lost. Returns `false` if there are no cards to shuffle.
+    /// Who has seen the backs of these cards is forgotten. Returns `false` if there are no cards to shuffle.
     fn reshuffle(&mut self, events: &mut impl Events<Bluffer>) -> bool {
         if self.play.len() < 2 {
             return false;
@@ -106,7 +106,7 @@ impl State {
         self.phase = Phase::Turn { peeked: None };
     }
 
-    /// Marks a seat as out as soon as it has no cards (BL-05, BL-G14).
+    /// If a seat has no cards left, gives it the next place: it is out of the game (BL-05, BL-G14).
     pub(super) fn leave(&mut self, seat: Seat, events: &mut impl Events<Bluffer>) {
         if self.rows[seat].is_empty() && self.places[seat] == 0 {
             let place = self.gone() + 1;
@@ -115,13 +115,13 @@ impl State {
         }
     }
 
-    /// Returns how many seats are out.
+    /// Returns how many seats are out of the game.
     pub(super) fn gone(&self) -> u8 {
         self.places.as_slice().iter().filter(|place| **place > 0).count() as u8
     }
 
-    /// Checks whether the game is decided: all but one are out (BL-20), or the first one is out and places are not
-    /// played (BL-G22).
+    /// Checks whether the game is decided: all players but one are out (BL-20), or the first player is out and the
+    /// option `places` is off (BL-G22).
     pub(super) fn is_decided(&self) -> bool {
         let gone = self.gone();
         gone + 1 >= self.seats || gone > 0 && !self.options.places
@@ -133,7 +133,8 @@ impl State {
         events.push(Event::Over { ranks: self.result(capped).ranks, capped });
     }
 
-    /// Returns the result: the players who are out in their order, then the others by fewer cards (BL-20, BL-5).
+    /// Returns the result. The players who are out come first, in the order of their places. The other players follow,
+    /// those with fewer cards first (BL-20, BL-5).
     pub(super) fn result(&self, capped: bool) -> Outcome {
         let cards: BySeat<i32> = self.rows.map(|_, row| row.len() as i32);
         let ranks = self.places.map(|seat, place| {

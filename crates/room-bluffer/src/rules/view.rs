@@ -8,27 +8,27 @@ use super::options::Options;
 use super::row::Held;
 use super::{CallPriority, Phase, PileTop, State, outcome, waiting};
 
-/// Everything that one viewer may know now. It is built from scratch.
+/// Everything that one viewer may know now. It is computed from the state each time.
 ///
-/// In JSON, a seat is its index, a map of seats is a list, and a shape is one of the letters C S T H. Moves and
-/// sentences count the positions in rows from 1, so the first card of a list here has position 1.
+/// In JSON, a seat is a number (its index), a map by seat is a list, and a shape is one of the letters C S T H. In
+/// moves and sentences, positions in rows begin with 1, so the first card of a list has position 1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options. # Who sees this: everybody.
     pub options: Options,
     /// The number of seats, 2 to 4 (BL-01). # Who sees this: everybody.
     pub seats: u8,
-    /// The viewer's own seat. `None` for spectators and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and for viewers of a finished table.
     pub me: Option<Seat>,
     /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
     /// The stage of the game. # Who sees this: everybody.
     pub stage: Stage,
-    /// The seat whose turn it is, also while the others may call and until all penalties are paid. `None` before the
-    /// end of the deal and after the game. # Who sees this: everybody.
+    /// The seat whose turn it is. The turn lasts until the claim is answered and all penalties are paid. `None` before
+    /// the end of the deal and after the game. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// The seat that plays next. It may play on while calls are open, if the first call counts and there is no timer
-    /// (BL-G18). `None` if no turn follows. # Who sees this: everybody.
+    /// The seat that has the next turn. While calls are open, it may begin this turn instead of answering, if the first
+    /// call counts and there is no timer (BL-G18). `None` if no turn follows. # Who sees this: everybody.
     pub next: Option<Seat>,
     /// Which seats must act. # Who sees this: everybody.
     pub waiting: Waiting,
@@ -46,29 +46,30 @@ pub struct View {
     /// The front of the uppermost card of the draw pile (BL-G9). `None` if the pile is empty or covered. # Who sees
     /// this: everybody.
     pub top: Option<Shape>,
-    /// The number of cards in the draw pile, including the uppermost one. # Who sees this: everybody.
+    /// The number of cards in the draw pile, including the uppermost card. # Who sees this: everybody.
     pub pile: usize,
-    /// The cards of the draw pile, the uppermost first. The others are sorted, because they have no order yet. # Who
-    /// sees this: only readers of a finished table.
+    /// The cards of the draw pile. The uppermost card comes first; the other cards are sorted, because they have no
+    /// order yet. # Who sees this: only viewers of a finished table.
     pub pile_cards: Option<Vec<Card>>,
     /// The play pile from the bottom to the top.
     pub play: Vec<PlayCard>,
-    /// The card that was just laid unturned, while the others may call or until the penalty is paid.
+    /// The card that was just laid with a claim. `None` when the claim can no longer be called and the penalty is paid.
     pub claim: Option<Claim>,
-    /// The answer of each seat to that card.
+    /// The answer of each seat to the claim.
     pub answers: BySeat<Answer>,
-    /// The last check of a back, after a call or of a last card. # Who sees this: everybody.
+    /// The last check of a back, which happens after a call and for a last card. # Who sees this: everybody.
     pub last: Option<Check>,
-    /// The seat that must still draw cards, and how many, while chance draws. # Who sees this: everybody.
+    /// While chance draws: the seat that must still draw cards, and how many. # Who sees this: everybody.
     pub owed: Option<Owed>,
-    /// The place of each seat that is out, from 1. 0 for seats that still play (BL-20). # Who sees this: everybody.
+    /// The place of each seat that has no cards left, from 1. 0 for seats that still play (BL-20). # Who sees this:
+    /// everybody.
     pub places: BySeat<u8>,
     /// The result after the end of the game. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// All cards of this table, in any place. # Who sees this: everybody (it is a property of the game).
+    /// All cards of this table, wherever they are. # Who sees this: everybody, because the deck is public.
     #[serde(skip)]
     pub(super) deck: Cards,
-    /// The edition of the rules, for sampling. It is public, but not part of the JSON.
+    /// The edition of the rules, which `sample` needs. It is public, but not part of the JSON.
     #[serde(skip)]
     pub(super) edition: u32,
 }
@@ -78,17 +79,17 @@ game::named! {
     pub enum Stage {
         /// Chance chooses the first player.
         First = "first",
-        /// Cards are dealt, and one comes to the centre.
+        /// Cards are dealt to the rows, and one card to the centre.
         Deal = "deal",
-        /// A turn: look, match, lay or admit.
+        /// A player's turn: a look, a match, a claim or a draw.
         Turn = "turn",
-        /// A card was laid unturned, and the others may call (BL-14).
+        /// A card was laid with a claim, and the other players may call "bluff" (BL-14).
         Calls = "calls",
         /// The caught bluffer chooses a card to take (BL-16).
         Take = "take",
         /// The player who was wrongly accused chooses a card to give (BL-17).
         Give = "give",
-        /// Cards leave the draw pile.
+        /// Chance draws a card from the draw pile.
         Draw = "draw",
         /// The game is over.
         Over = "over",
@@ -100,12 +101,13 @@ game::named! {
 pub struct RowCard {
     /// The front of the card. # Who sees this: everybody.
     pub front: Shape,
-    /// The back of the card. # Who sees this: the seats that have looked at it; everybody after all have seen it
-    /// (`open`); readers of a finished table.
+    /// The back of the card. # Who sees this: the seats that have looked at it, everybody if `open` is true, and
+    /// viewers of a finished table.
     pub back: Option<Shape>,
-    /// The seats that have looked at the back, in this row or in another one. # Who sees this: everybody.
+    /// The seats that have looked at the back of this card, even if it was in another row then. # Who sees this:
+    /// everybody.
     pub seen: SeatSet,
-    /// Whether the back was shown to all. # Who sees this: everybody.
+    /// Whether the back was shown to everybody. # Who sees this: everybody.
     pub open: bool,
 }
 
@@ -115,7 +117,8 @@ pub struct PlayCard {
     /// The two sides, and who has seen the back. # Who sees this: the same viewers as for a card in a row.
     #[serde(flatten)]
     pub card: RowCard,
-    /// Whether the card was laid turned over, so that its back is visible (BL-10). # Who sees this: everybody.
+    /// Whether the card was played as a match and turned over, so that its back is visible (BL-10). # Who sees this:
+    /// everybody.
     pub turned: bool,
 }
 
@@ -126,16 +129,16 @@ impl PlayCard {
     }
 }
 
-/// A card that was laid unturned. It is the last one of the play pile, unless it was returned to the bluffer.
+/// A card that was laid with a claim. It is the uppermost card of the play pile, unless it was returned to the bluffer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Claim {
     /// The seat that laid the card. # Who sees this: everybody.
     pub by: Seat,
     /// The front of the card, which is now the shape to match. # Who sees this: everybody.
     pub front: Shape,
-    /// The shape that its player claims for the back. # Who sees this: everybody.
+    /// The shape that the player claims for the card's back. # Who sees this: everybody.
     pub wanted: Shape,
-    /// The back of the card. # Who sees this: the same viewers as in a row; everybody after a check.
+    /// The back of the card. # Who sees this: the same viewers as for a card in a row, and everybody after a check.
     pub back: Option<Shape>,
 }
 
@@ -143,28 +146,30 @@ pub struct Claim {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// The seat does not answer: no card was laid, the seat laid it, or it is out (BL-G16).
+    /// The seat does not answer: there is no claim, or the claim is its own, or the seat has no cards left (BL-G16).
     #[default]
     NotAsked,
     /// The seat has not answered yet. # Who sees this: everybody.
     Awaited,
-    /// The seat has answered, and the answer is secret until all have answered. # Who sees this: everybody except the
-    /// seat itself.
+    /// The seat has answered, and the answer is secret until all seats have answered. # Who sees this: everybody except
+    /// the seat itself.
     Answered,
-    /// The seat passes. # Who sees this: everybody; with `seat_order` only the seat itself until all have answered.
+    /// The seat passes. # Who sees this: everybody. With `call_priority=seat_order`, only the seat itself until all
+    /// seats have answered.
     Passed,
-    /// The seat calls. # Who sees this: with `seat_order` only the seat itself until all have answered.
+    /// The seat calls "bluff", in secret. This answer exists only with `call_priority=seat_order`. # Who sees this:
+    /// only the seat itself until all seats have answered.
     Called,
 }
 
-/// The check of a back. # Who sees this: everybody sees all of it.
+/// The check of a back against a claim. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Check {
     /// The seat that laid the card.
     pub by: Seat,
     /// The seat whose call counted. `None` for a last card, whose back is always shown (BL-19).
     pub accuser: Option<Seat>,
-    /// All seats that called.
+    /// All seats that called "bluff".
     pub callers: SeatSet,
     /// The front of the card.
     pub front: Shape,
@@ -172,9 +177,9 @@ pub struct Check {
     pub back: Shape,
     /// The shape that the player claimed for the back.
     pub wanted: Shape,
-    /// Whether the back is the claimed shape.
+    /// Whether the claim was true: the back is the claimed shape.
     pub honest: bool,
-    /// The number of the turn, as in `turns`.
+    /// The number of the turn in which the check happened, as counted by [`View::turns`].
     pub turn: u32,
 }
 
@@ -190,10 +195,10 @@ pub struct Owed {
 /// The result of the game. # Who sees this: everybody.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Ending {
-    /// The number of cards that each seat has left. Fewer are better.
+    /// The number of cards that each seat has left. Fewer cards are better.
     pub cards: BySeat<i32>,
-    /// The rank of each seat, from 1. A rank is shared only if the greatest number of turns or the first player out
-    /// ended the game.
+    /// The rank of each seat, from 1. Seats can share a rank only if the game ended early: at its greatest number of
+    /// turns, or when the first player was out.
     pub ranks: BySeat<u8>,
     /// Whether the game ended at its greatest number of turns (BL-5).
     pub capped: bool,
@@ -226,13 +231,13 @@ impl View {
         self.last.and_then(|last| last.accuser).map_or(&[], |seat| self.rows[seat].as_slice())
     }
 
-    /// Checks whether anything is left to draw (BL-G11).
+    /// Checks whether any card is left to draw (BL-G11).
     pub fn can_draw(&self) -> bool {
         self.pile > 0 || self.play.len() > 1
     }
 }
 
-/// Builds the view of this viewer from scratch.
+/// Builds the view of this viewer from the state.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let (stage, turn) = stage(state);
@@ -297,7 +302,8 @@ impl Eyes<'_> {
                 back: self.back(held),
             });
         }
-        // The card that was checked may already be in the bluffer's row again.
+        // During a penalty, the claim is rebuilt from the last check, because the checked card may already be in the
+        // bluffer's row again.
         let last = state.last.filter(|_| matches!(state.phase, Phase::Take { .. } | Phase::Give { .. }))?;
         Some(Claim { by: last.by, front: last.front, wanted: last.wanted, back: Some(last.back) })
     }
@@ -310,7 +316,7 @@ impl Eyes<'_> {
         if !calls.answered.contains(seat) {
             return Answer::NotAsked;
         }
-        // In a race, passes are said aloud. With secret answers, only the seat itself knows its answer.
+        // If the first call counts, passes are public. With `seat_order`, only the seat itself knows its answer.
         let aloud = self.state.options.call_priority == CallPriority::First;
         match (aloud || self.viewer.sees(seat), calls.callers.contains(seat)) {
             (false, _) => Answer::Answered,
@@ -329,14 +335,14 @@ fn stage(state: &State) -> (Stage, Option<Seat>) {
         Phase::Calls(_) => (Stage::Calls, mover),
         Phase::Take { .. } => (Stage::Take, mover),
         Phase::Give { .. } => (Stage::Give, mover),
-        // Before the first turn, drawing the uppermost card is part of the deal.
+        // Before the first turn, turning up the uppermost card of the pile is part of the deal.
         Phase::Draw if state.turns == 0 => (Stage::Deal, None),
         Phase::Draw => (Stage::Draw, mover),
         Phase::Over { .. } => (Stage::Over, None),
     }
 }
 
-/// Returns the seat that plays next. The game may still end before that.
+/// Returns the seat that has the next turn, unless the game ends before it.
 fn next(state: &State, stage: Stage) -> Option<Seat> {
     match stage {
         Stage::First | Stage::Over => None,
@@ -347,7 +353,8 @@ fn next(state: &State, stage: Stage) -> Option<Seat> {
     }
 }
 
-/// Writes the view as pairs of key and value in notation. A back that the viewer has not seen is `hidden`.
+/// Writes the view as pairs of key and value in notation. For a back that the viewer has not seen, the text is
+/// `hidden`.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("stage", view.stage);
@@ -366,8 +373,8 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// Writes each row as its fronts, followed by the backs by position. The play pile comes last, from the bottom, with a
-/// star after cards that are turned over.
+/// Writes the rows. For each row, one line has the fronts, and the following lines have the backs by position. The play
+/// pile comes last, from bottom to top, with `*` after cards that are turned over.
 fn rows(view: &View, lines: &mut Lines) {
     for (seat, row) in view.rows.iter() {
         lines.put_of("row", seat, listed(row.iter().map(|card| card.front)));
@@ -382,7 +389,7 @@ fn rows(view: &View, lines: &mut Lines) {
     }
 }
 
-/// Writes the back of a card, and who has looked at it.
+/// Writes the line for the back of a card and the seats that have looked at it.
 fn back(place: &str, card: &RowCard, lines: &mut Lines) {
     lines.put(format!("back {place}"), card.back.map_or("hidden", Shape::word));
     if !card.seen.is_empty() {
@@ -390,7 +397,7 @@ fn back(place: &str, card: &RowCard, lines: &mut Lines) {
     }
 }
 
-/// Writes the card that may be called, the answers, and the last check.
+/// Writes the lines about the claim on the table, the answers to it, and the last check.
 fn calls(view: &View, lines: &mut Lines) {
     lines.put_some("claim", view.claim.map(|claim| format!("{} {} as {}", claim.by, claim.front, claim.wanted)));
     for (seat, answer) in view.answers.iter() {

@@ -14,7 +14,8 @@ const SHORT: usize = 22;
 /// How a card is shown, in addition to its text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Look {
-    /// Whether the card has a name for animations. Only one place on the page may set this for a card.
+    /// Whether the card has an identifier for animations. It must be unique, so only one place on the page may set this
+    /// for a card.
     pub(super) moves: bool,
     /// A remark, for instance that the card was just taken.
     pub(super) note: Option<String>,
@@ -22,7 +23,7 @@ pub(super) struct Look {
     pub(super) belongs: Option<u8>,
 }
 
-/// Renders the front of a card that this viewer may see. Screen readers read the same text, in the text's language.
+/// Renders the front of a card that this viewer may see. Screen readers speak the same text, in the text's language.
 pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -> Markup {
     let face = deck.face(card);
     let length = face.map_or(0, |face| face.text.chars().count());
@@ -62,12 +63,13 @@ pub(super) fn list(words: &Words<'_>, deck: &Lexicon, cards: &[Card]) -> Markup 
     }
 }
 
-/// Renders one card of a shown hand on the stage.
+/// Renders one card of a revealed hand for the stage.
 pub(super) fn slip(words: &Words<'_>, deck: &Lexicon, card: Card) -> Markup {
     html! { span.stage-slip { (face(words, deck, card, &Look::default())) } }
 }
 
-/// Returns the words of the deck with their languages. Sentences need them to mark words of another language.
+/// Returns the words of the deck with their languages. [`Words::say_foreign`] needs these pairs to mark words of other
+/// languages in a sentence.
 pub(super) fn foreign(deck: &Lexicon) -> Vec<(&str, Option<&str>)> {
     let face = |number| Card::new(Kind::Word, number).and_then(|card| deck.face(card));
     let faces = (1..=deck.words()).filter_map(face);
@@ -80,7 +82,7 @@ pub(super) fn word(deck: &Lexicon, number: u8) -> Markup {
     html! { @if let Some(face) = face { bdi translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) } } }
 }
 
-/// Returns a name of the card that is allowed in CSS and in HTML ids.
+/// Returns an identifier of the card with only characters that are allowed in CSS and in HTML ids.
 pub(super) fn name(card: Card) -> String {
     card.to_string().replace('*', "wild")
 }
@@ -94,7 +96,7 @@ const fn kind_class(kind: Kind) -> &'static str {
     }
 }
 
-/// Returns the key of the name of a kind.
+/// Returns the text key for the name of a kind of card.
 pub(super) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Word => "learnatic-page-kind-word",
@@ -104,7 +106,7 @@ pub(super) const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// Returns the key of the letter on the strip.
+/// Returns the text key for the letter on a card's strip.
 pub(super) const fn letter(kind: Kind) -> &'static str {
     match kind {
         Kind::Word => "learnatic-page-letter-word",

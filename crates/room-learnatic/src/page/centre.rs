@@ -23,8 +23,8 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Renders the top of the face-up pile. A tap enlarges it. Everybody has seen the cards below it, and can look through
-/// them.
+/// Renders the top of the face-up pile. A tap enlarges the card. The cards below it can be viewed too, because
+/// everybody has seen them.
 fn up(view: &View, words: &Words<'_>) -> Markup {
     html! {
         @match view.up.split_last() {
@@ -35,7 +35,7 @@ fn up(view: &View, words: &Words<'_>) -> Markup {
                     p #under-title.small.soft { (words.say(&Message::new("learnatic-page-under").with("count", under.len()))) }
                     @if !under.is_empty() {
                         @let newest: Vec<_> = under.iter().rev().copied().collect();
-                        // The arrow keys also scroll a long list.
+                        // The list can get the focus, so that the arrow keys scroll it.
                         div #under.under data-scroll tabindex="0" role="group" aria-labelledby="under-title" {
                             (card::list(words, view.deck(), &newest))
                         }
@@ -46,7 +46,7 @@ fn up(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Returns the sentence about the last move of this turn or the turn before.
+/// Returns the sentence about the last move, which belongs to this turn or the previous one.
 fn said(view: &View) -> Message {
     match (view.stage, view.turn, view.took) {
         (Stage::Throw, Some(seat), Some(took)) => about(taken(took), seat),
@@ -83,16 +83,16 @@ fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
 }
 
-/// A hand that was shown to this viewer.
+/// A hand that was shown to this viewer, in a Block or by Out.
 struct Shown<'a> {
     /// The sentences about how the hand was shown.
     said: Vec<Message>,
     cards: &'a [Card],
-    /// Whether the hand was shown just now. Older hands are collapsed and can be opened.
+    /// Whether the hand was shown just now. The page collapses older hands, and the viewer can open them.
     fresh: bool,
 }
 
-/// Renders the hand that was shown last. The region is hidden if no hand was shown.
+/// Renders the region with the hand that was shown last. The region is hidden if no hand was shown.
 pub(super) fn last_region(view: &View, words: &Words<'_>) -> Markup {
     let shown = last_block(view).or_else(|| last_round(view));
     html! {
@@ -122,14 +122,14 @@ fn last_block(view: &View) -> Option<Shown<'_>> {
     let block = view.last_block.as_ref().filter(|block| block.round == view.round && !view.archive)?;
     let owner = owner_of(view, block)?;
     let said = said_of_block(view, block, owner);
-    // The cards were shown to the caller. The owner knows them anyway.
+    // The page shows the cards only to the caller, because the owner of the hand knows them already.
     let cards = block.hand.as_deref().filter(|_| view.me != Some(owner)).unwrap_or_default();
     let mut said = vec![said];
     said.extend((!cards.is_empty()).then(|| Message::new("learnatic-page-block-hand").with("whom", owner)));
     Some(Shown { said, cards, fresh: is_fresh(view, block) })
 }
 
-/// Returns the owner of the hand that the caller saw.
+/// Returns the owner of the hand that the caller of this Block saw.
 pub(super) fn owner_of(view: &View, block: &LastBlock) -> Option<Seat> {
     view.hands.iter().map(|(seat, _)| seat).find(|seat| *seat != block.caller)
 }
@@ -145,8 +145,8 @@ pub(super) fn said_of_block(view: &View, block: &LastBlock, owner: Seat) -> Mess
     Message::new(key).with("who", block.caller).with("whom", owner)
 }
 
-/// Checks whether the Block is the newest event. After a good Block, its victim has not thrown a card since. After a
-/// wrong one, the lost card is still on top, or was just taken.
+/// Checks whether the Block is still recent. After a right Block it is recent until the owner of the hand has thrown a
+/// card. After a wrong Block it is recent while the lost card is on top of the face-up pile, or was just taken.
 fn is_fresh(view: &View, block: &LastBlock) -> bool {
     if block.good {
         return view.hands.iter().all(|(seat, hand)| seat == block.caller || hand.turns == 0);

@@ -1,8 +1,8 @@
-//! The viewer's own hand. One card can be chosen, which enlarges it and makes it the card to throw.
+//! The viewer's own hand. The viewer can choose one card: this enlarges the card and makes it the card to throw.
 //!
-//! The cards are in the order in which they came. The page groups them by word only with the Solution Sheet. Otherwise
-//! the script lets the player group them. This file also renders the panel that names the word of a Wild, and the
-//! Solution Sheet.
+//! The cards are in the order in which they came. With the Solution Sheet the page groups the cards by word. Otherwise
+//! the script lets the player arrange the cards. This file also renders the panel that names the word of a Wild, and
+//! the Solution Sheet.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
@@ -13,7 +13,7 @@ use super::super::rules::{Card, Kind, Lexicon, Stage, View};
 use super::SHEET;
 use super::card::{self, Look};
 
-/// Renders the hand.
+/// Renders the viewer's hand, the region `#hand`.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let (words, cards) = (page.words, view.own_hand());
     let by_sheet = page.has(SHEET);
@@ -41,7 +41,8 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     }
 }
 
-/// Returns the sentence about the new place of a moved card. The script fills in the numbers.
+/// Returns the sentence about the new place of a card that the player has moved in the hand. The script replaces the
+/// placeholders by numbers.
 fn moved() -> Message {
     let blank = |place: u8| Arg::Verbatim(format!("%{place}"));
     Message::new("learnatic-page-moved")
@@ -51,7 +52,7 @@ fn moved() -> Message {
         .with("groups", blank(3))
 }
 
-/// Renders the buttons that move the chosen card. The script enables and shows them.
+/// Renders the buttons that move the chosen card. The buttons are hidden until the script enables and shows them.
 fn tools(words: &Words<'_>) -> Markup {
     let tool = |by: &str, key: Option<&str>, sign: &str, text: &str| {
         html! {
@@ -63,7 +64,7 @@ fn tools(words: &Words<'_>) -> Markup {
     };
     html! {
         div #arrange.arrange role="group" aria-label=(words.text("learnatic-page-arrange")) hidden {
-            // The script announces the moved card here.
+            // The script writes the sentence about a moved card into this element, for screen readers.
             p #arranged.out-of-sight aria-live="polite" data-say=(words.say(&moved())) {}
             span #arrange-help.out-of-sight { (words.text("learnatic-page-arrange-help")) }
             (tool("-1", None, "earlier", "learnatic-page-earlier"))
@@ -73,14 +74,15 @@ fn tools(words: &Words<'_>) -> Markup {
     }
 }
 
-/// Renders one card of the hand as a choice.
+/// Renders one card of the hand with the radio button that chooses it.
 fn choice(view: &View, held: Card, page: &Page<'_>) -> Markup {
     let took = view.took.filter(|took| took.card == Some(held) && view.is_own_turn());
     let stays = took.is_some_and(|took| took.up);
     let note =
         took.map(|_| page.words.text(if stays { "learnatic-page-just-up" } else { "learnatic-page-just-drawn" }));
     let belongs = held.word().filter(|_| page.has(SHEET) && held.kind() != Kind::Word);
-    // Cards can be read at any time. They belong to a form only while the player must choose a card.
+    // A card can be enlarged at any time. The radio buttons belong to a form only while the player must choose a card
+    // to throw.
     let form = (view.stage == Stage::Throw && view.is_own_turn() && page.action.is_some()).then_some("move-now");
     let pick = Pick::new(format!("c-{}", card::name(held)), held);
     html! {
@@ -91,8 +93,8 @@ fn choice(view: &View, held: Card, page: &Page<'_>) -> Markup {
     }
 }
 
-/// Groups the hand by word, for beginners. Groups are in the order in which their first card came. Within a group, the
-/// order is word, definition, example.
+/// Groups the hand by word, for beginners. The order of the groups is the order in which their first cards came into
+/// the hand. Within a group, the order is word, definition, example.
 fn groups(cards: &[Card]) -> Vec<Vec<Card>> {
     let mut groups: Vec<Vec<Card>> = Vec::new();
     for card in cards {
@@ -107,8 +109,8 @@ fn groups(cards: &[Card]) -> Vec<Vec<Card>> {
     groups
 }
 
-/// Renders a button that opens two small forms: one to choose the word of a Wild, and one to type it. It works without
-/// the script.
+/// Renders a button that opens two small forms: one to choose the word of a Wild, and one to type it. The panel works
+/// without the script.
 pub(super) fn naming_panel(view: &View, open: Open<'_>, words: &Words<'_>) -> Markup {
     html! {
         details #naming.naming {

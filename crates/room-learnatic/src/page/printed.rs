@@ -6,7 +6,7 @@ use super::{
 };
 use room::{Area, Mark, Printed, PrintedCard, TextMark, Words};
 
-/// Returns every card of the deck. No number on a card reveals its word.
+/// Returns every card of the deck. The cards have no numbers that would reveal which cards belong together.
 pub(crate) fn printed(options: &Options, words: &Words<'_>) -> Printed {
     let lexicon = &options.deck;
     let cards = by_kind(lexicon).into_iter().map(|card| PrintedCard::plain(front(lexicon, words, card)));
@@ -63,7 +63,8 @@ fn front(lexicon: &Lexicon, words: &Words<'_>, card: Card) -> Vec<Mark> {
     marks
 }
 
-/// Returns the colour of a kind's strip and the pattern on it. The pattern distinguishes the kinds without colour.
+/// Returns the colour of a kind's strip and the pattern on it. With the pattern people can distinguish the kinds even
+/// without colours.
 const fn look(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::Word => ("#4a3aa8", "M22 16H56"),

@@ -14,10 +14,10 @@ const SET: usize = 3;
 /// The number of cards in a hand.
 const HAND: usize = 5;
 
-/// The key of the note on a set.
+/// The text key of the note next to the three cards of a set.
 const SET_KEY: &str = "learnatic-page-stage-set";
 
-/// Renders the stage for the last Block or the last round, depending on which is later.
+/// Renders the stage, which shows the last Block or the end of the last round: the later one of the two.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let block = view.last_block.as_ref().filter(|block| block.round == view.round && view.outcome.is_none());
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
@@ -46,7 +46,8 @@ fn of_block(view: &View, block: &LastBlock, words: &Words<'_>) -> Option<Moment>
         )),
         costs: vec![cost],
         said: html! { p { (words.say(&centre::said_of_block(view, block, owner))) } },
-        // The caller needs time to read the cards.
+        // For the caller the stage stays open until a press of the button, because the caller needs time to read the
+        // cards.
         stays: view.me == Some(block.caller),
         ..Moment::default()
     })
@@ -71,8 +72,8 @@ fn of_round(view: &View, round: &LastRound, words: &Words<'_>) -> Moment {
     }
 }
 
-/// Renders five cards in two rows of three and two. Hands that are not ready have the same rows, so the layout reveals
-/// nothing before the cards are turned.
+/// Renders five cards in two rows of three and two. Hands that are not ready have rows of the same sizes, so that the
+/// layout reveals nothing before the cards turn over.
 fn rows(deck: &Lexicon, hand: Option<&Fan>, named: Option<u8>, words: &Words<'_>) -> Vec<Row> {
     let Some(hand) = hand else {
         let backs = |count| html! { @for _ in 0..count { span.stage-slip.unseen { (back("", None)) } } };
@@ -84,7 +85,7 @@ fn rows(deck: &Lexicon, hand: Option<&Fan>, named: Option<u8>, words: &Words<'_>
         let note = match word {
             Some(word) => words.say(&Message::new(key).with("word", word_arg(deck, word))),
             None if key == SET_KEY => words.text("learnatic-page-stage-apart"),
-            // A blank line with the height of a note.
+            // A row without a note has a blank line of the same height, so that the layout reveals nothing.
             None => "\u{a0}".to_owned(),
         };
         Row {
@@ -96,8 +97,9 @@ fn rows(deck: &Lexicon, hand: Option<&Fan>, named: Option<u8>, words: &Words<'_>
     vec![row(set, SET_KEY, of[0]), row(pair, "learnatic-page-stage-pair", of[1])]
 }
 
-/// Sorts the cards of a ready hand by word, the set first, and returns the two words. Other hands keep their order.
-/// `named` is the word that the Wild stands for, if the player named one.
+/// Returns (the cards, the words of the two rows). The cards of a ready hand are sorted by word, with the set of three
+/// first. Other hands keep their order and have no words. `named` is the word that the Wild stands for, if the player
+/// named one.
 fn grouped(hand: &Fan, named: Option<u8>) -> (Vec<Card>, [Option<u8>; 2]) {
     if !is_ready(hand.set()) {
         return (hand.to_vec(), [None, None]);

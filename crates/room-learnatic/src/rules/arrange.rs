@@ -14,8 +14,8 @@ const KEYS: &str = "hand, up, pile, reshuffled, buried, turn, dealer, took, know
 
 const NUMBER: &str = "number that fits here";
 
-/// Builds a state from a position that is written by hand. If the position gives the pile, the deck consists of the
-/// placed cards.
+/// Builds a state from a position that is written by hand. If the position names the cards of the pile, the cards in
+/// play are those that the lines place.
 ///
 /// # Errors
 /// All reasons why the position cannot be played, each with its line.
@@ -40,9 +40,9 @@ struct Draft {
     state: State,
     turn: Option<Seat>,
     dealer: Option<Seat>,
-    /// The face-down pile without the hands that are buried under it.
+    /// The upper part of the face-down pile, without the hands that are buried under it.
     pile: Bag,
-    /// The seat that has taken a card, the card, and whether it came from the face-up pile.
+    /// The card that was taken in this turn, as (seat, card, whether the card came from the face-up pile).
     took: Option<(Seat, Card, bool)>,
     blocked: bool,
     passed: bool,
@@ -63,7 +63,8 @@ fn place(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), St
             desk.draft.state.pile.push(Bag::seen(PartKind::Buried, cards));
         }
         "pile" => desk.draft.pile = Bag::dealt(desk.take_for_pile(line)?),
-        // Both players know reshuffled cards, so the audit refuses a mere number of them.
+        // Both players know reshuffled cards, so the line must name them. If it gives only a number, the audit refuses
+        // the position.
         "reshuffled" => desk.draft.pile = Bag::seen(PartKind::Reshuffled, desk.take_for_pile(line)?),
         _ => return desk.draft.note(line),
     }
@@ -71,7 +72,7 @@ fn place(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), St
 }
 
 impl Draft {
-    /// Reads a line that does not place cards.
+    /// Parses a line that does not place cards.
     fn note(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let state = &mut self.state;
         match line.key() {
@@ -91,7 +92,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Reads the cards of a hand that the other player (`known`) or everybody (`open`) has seen.
+    /// Parses a line `known` or `open`: the cards of a hand that the other player (`known`) or everybody (`open`) has
+    /// seen.
     fn know(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let hand = &mut self.state.hands[line.owner()?];
         let cards = CardSet::read(line.value()).map_err(|error| error.to_string())?;
@@ -102,7 +104,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Puts the pile on top of the buried hands, and opens the turn.
+    /// Puts the upper part of the pile on the buried hands, and opens the turn that the lines describe.
     fn begin(&mut self, rest: CardSet) -> Result<(), String> {
         let turn = self.took.map(|(seat, ..)| seat).or(self.turn).or(self.dealer.map(other)).unwrap_or(Seat::FIRST);
         let state = &mut self.state;
@@ -112,7 +114,7 @@ impl Draft {
         state.pile.extend((!pile.cards.is_empty()).then_some(pile));
         state.material = state.places().fold(CardSet::EMPTY, CardSet::plus);
         if let Some((seat, card, up)) = self.took {
-            // The taken card must be the last card of the hand.
+            // The taken card must be the last card of the hand, so this moves it to the end.
             state.hands[seat].cards.remove(card);
             state.hands[seat].take(card, up);
             state.open_throw(card, up);
@@ -175,11 +177,12 @@ fn conserved(state: &State) -> Result<(), String> {
     holds(state.options.deck.cards().contains(state.material), "a card of no word")
 }
 
-/// Returns how many cards the hand should have now.
+/// Returns how many cards the hand of a seat must have at this stage.
 fn expected(state: &State, seat: Seat) -> usize {
     match state.stage {
         Stage::Dealer => 0,
-        // After a wrong Block, a drawn round may end with a card missing.
+        // A round can be drawn just after a wrong Block. Then a hand may have a card fewer, so this accepts up to five
+        // cards.
         Stage::Deal { .. } | Stage::Over => state.hands[seat].cards.len().min(HAND),
         Stage::Throw if state.turn == seat => HAND + 1,
         Stage::Redraw { seat: whose, left, .. } if whose == seat => HAND.saturating_sub(left.into()),

@@ -27,7 +27,8 @@ game::named! {
 /// The greatest number of words in a deck.
 pub const MOST_WORDS: u8 = 40;
 
-/// The least number of words in a deck. With 4 words there are ten cards in hands, one face up and three face down.
+/// The least number of words in a deck. A deck with 4 words has 14 cards: ten for the hands, one for the face-up pile,
+/// and three for the face-down pile.
 pub const LEAST_WORDS: u8 = 4;
 
 /// One card: `W3`, `D3`, `E3`, or a Wild `*1` or `*2`. Every card has a distinct name. The default is the first card of
@@ -41,8 +42,8 @@ pub(super) const WILDS: u8 = 2;
 const FIRST_WILD: u8 = MOST_WORDS * 3;
 
 impl Card {
-    /// Returns the card of this kind for the word with this number, from 1. For Wilds the number is 1 or 2. Returns
-    /// `None` for other numbers.
+    /// Returns the card of this kind for the word with this number, from 1. For Wilds the number must be 1 or 2.
+    /// Returns `None` for other numbers.
     pub fn new(kind: Kind, number: u8) -> Option<Self> {
         let most = if kind == Kind::Wild { WILDS } else { MOST_WORDS };
         let place = number.checked_sub(1).filter(|place| *place < most)?;
@@ -80,7 +81,7 @@ impl Card {
     }
 }
 
-/// Every card exists once.
+/// Every card exists only once, so a heap of cards is a set.
 impl CardKind for Card {
     const KINDS: u8 = FIRST_WILD + WILDS;
     const BITS: u32 = 1;
@@ -115,8 +116,8 @@ impl fmt::Display for Card {
 
 room::kit::shown_by_name!(Card);
 
-/// A set of cards. It iterates in the order of the deck, which reveals which cards belong together. Never show this
-/// order.
+/// A set of cards. It iterates in the order of the deck. Never show this order to players, because it reveals which
+/// cards belong together.
 pub type CardSet = Heap<Card>;
 
 /// Methods of [`CardSet`] that only this game needs.
@@ -140,8 +141,8 @@ impl CardSetExt for CardSet {
     }
 }
 
-/// Maps an index to a number that looks random, so neighbours are scattered (the finaliser of SplitMix64; Steele, Lea
-/// and Flood 2014).
+/// Maps the index of a card to a number that looks random. Sorted by this number, cards of the same word are scattered
+/// (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
 const fn scatter(index: u8) -> u64 {
     let z = (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -153,7 +154,8 @@ const fn scatter(index: u8) -> u64 {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Fan {
     len: u8,
-    /// Unused places always contain the default card, so that equal hands compare equal.
+    /// The cards, with one place more for the card taken in a turn. Unused places always contain the default card, so
+    /// that equal hands compare equal.
     cards: [Card; HAND + 1],
 }
 
@@ -163,7 +165,7 @@ impl Fan {
         CardSet::of_cards(self)
     }
 
-    /// Appends a card. A card that does not fit is dropped.
+    /// Appends a card. Does nothing if the hand already has six cards.
     pub(super) fn push(&mut self, card: Card) {
         if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
             *place = card;
@@ -217,7 +219,7 @@ mod tests {
     fn mixed_cards_do_not_tell_which_belong_together() {
         let all: CardSet = (0..Card::KINDS).map(Card::at).collect();
         assert_eq!(all.mixed().len(), usize::from(Card::KINDS));
-        // By chance, 2 of 121 neighbours belong together.
+        // In a random order, about 2 of the 121 neighbouring pairs would belong to the same word.
         let touching = all.mixed().windows(2).filter(|pair| pair[0].word() == pair[1].word()).count();
         assert!(touching <= 6, "{touching}");
         let few = CardSet::read("W1 D1 E1 W2 D2").unwrap();

@@ -5,14 +5,14 @@ use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 use super::{Card, Fan, Kind, Lexicon, Options, names};
 
 game::events! {
-    /// Something that happened in the game.
+    /// Something that happened in the game. A field marked `secret` is visible only to some viewers.
     pub enum Event observed as Observation {
         /// The first dealer was drawn (LB-G17).
         Dealer { seat: Seat },
         /// A card was dealt (LB-04).
         Dealt {
             seat: Seat,
-            /// # Who sees this: the seat that got the card.
+            /// The dealt card. # Who sees this: only the seat that got the card.
             card: Card as secret,
         },
         /// The first card of the face-up pile was turned up (LB-05).
@@ -20,7 +20,7 @@ game::events! {
         /// A seat drew a card from the pile (LB-10, LB-17, LB-20).
         Drew {
             seat: Seat,
-            /// # Who sees this: the seat that drew the card.
+            /// The drawn card. # Who sees this: only the seat that drew the card.
             card: Card as secret,
             /// The number of cards left in the pile.
             left: u8,
@@ -29,22 +29,22 @@ game::events! {
         TookUp { seat: Seat, card: Card },
         /// A seat threw a card onto the face-up pile (LB-09).
         Threw { seat: Seat, card: Card },
-        /// The waiting player does not Block (LB-G1, any_time).
+        /// The waiting player decided not to call Block (LB-G1, any_time).
         LetBe { seat: Seat },
         /// A seat called Block, and the other seat's hand was shown to it (LB-15, LB-16).
         Blocked {
-            /// The seat that called.
+            /// The seat that called Block.
             caller: Seat,
             /// The seat whose hand was shown.
             owner: Seat,
             /// Whether the hand was ready.
             good: bool,
-            /// The shown hand. # Who sees this: both players.
+            /// The shown hand. # Who sees this: only the two players.
             hand: Fan as secret,
         },
         /// A wrong Block cost a card (LB-19).
         Lost {
-            /// The seat that called.
+            /// The seat that called Block and lost the card.
             caller: Seat,
             card: Card,
         },
@@ -59,7 +59,7 @@ game::events! {
             named: Option<u8>,
             /// Whether the call was right and wins the round.
             right: bool,
-            /// Whether the hand was a winning hand, apart from the named word (LB-G5).
+            /// Whether the hand was a winning hand, regardless of the named word (LB-G5).
             ready: bool,
         },
         /// The turn cap ended the round without a winner (LB-5).
@@ -74,7 +74,7 @@ game::events! {
     }
 }
 
-/// Returns what this viewer sees of an event. Every viewer gets every event, but not every viewer sees which cards.
+/// Returns what this viewer sees of an event. Every viewer gets every event, but not every viewer sees the cards.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } => viewer.sees(seat),
@@ -86,8 +86,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `throw`, `answer`, `reveal`, `lose`,
-/// `shuffle`, `round`, `over`.
+/// Returns the sentence of an observation. The cue of the log line is one of `deal`, `draw`, `throw`, `answer`,
+/// `reveal`, `lose`, `shuffle`, `round`, `over`.
 pub(super) fn line(options: &Options, told: &Observation) -> Line {
     let deck = &options.deck;
     let card = |card: Card| card_message(deck, card);
@@ -182,7 +182,7 @@ fn cards_arg(deck: &Lexicon, cards: &[Card]) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(deck, *card))).collect())
 }
 
-/// Returns a message with the text of a card. The argument `name` is its name in notation.
+/// Returns a message with the text of a card. The message's argument `name` is the card's name in notation.
 pub fn card_message(deck: &Lexicon, card: Card) -> Message {
     let face = deck.face(card);
     let letters = face.is_some_and(|face| face.letters);

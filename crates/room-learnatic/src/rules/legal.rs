@@ -11,8 +11,8 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
         Stage::Start { may_block } if state.turn == seat => state.check_start(seat, may_block, play),
         Stage::Start { .. } => match (play, state.awaited.contains(seat)) {
             (Move::Block | Move::LetBe, true) => Ok(()),
-            // The option is `own_turn`, or the seat has let it be. Then Block is only allowed at the start of its own
-            // turn (LB-G1).
+            // A waiting seat that does not have to act may not call Block now: either the option is `block=own_turn`,
+            // or the seat has already said `let be` (LB-G1).
             (Move::Block | Move::LetBe, false) => Err(Why::OnlyBlock),
             (Move::TakePile | Move::TakeUp | Move::Throw(_) | Move::Out(_), true) => Err(Why::OnlyBlock),
             (Move::TakePile | Move::TakeUp | Move::Throw(_) | Move::Out(_), false) => Err(Why::NotAwaited),
@@ -23,11 +23,12 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     }
 }
 
-/// Visits every legal move once: takes, Block and `let be`; throws, the oldest card first; Out.
+/// Visits every legal move once, in a fixed order: takes, Block, `let be`, throws (the oldest card first), then calls
+/// of Out.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let can = |play: &Move| check(state, seat, play).is_ok();
     let throws = state.hands[seat].cards.iter().copied().map(Move::Throw);
-    // The result only says whether the visitor stopped early; nothing follows here.
+    // The result only says whether the visitor stopped early. It is ignored because no further moves follow.
     _ = match state.stage {
         Stage::Throw => throws.filter(can).try_for_each(visit),
         Stage::Start { .. } => {
@@ -68,7 +69,7 @@ impl State {
         unnamed.into_iter().chain((1..=words).map(|word| Move::Out(Some(word))))
     }
 
-    /// Checks a call of Out at the start of a turn (LB-13, LB-G2).
+    /// Checks whether a call of Out is allowed at the start of a turn (LB-13, LB-G2).
     fn check_out(&self, seat: Seat, named: Option<u8>) -> Result<(), Why> {
         must(self.may_call_out(seat), Why::NotReady)?;
         let words = self.options.deck.words();
@@ -106,7 +107,7 @@ game::refusals! {
         NotAwaited => "LB-09", "learnatic-why-not-awaited";
         /// The waiting player, who may only Block, tried a move of a turn (LB-G1, any_time).
         OnlyBlock => "LB-G1", "learnatic-why-only-block";
-        /// The seat said `let be` on its own turn.
+        /// The seat made the move `let be` on its own turn, which is only for the waiting player.
         OwnTurn => "LB-G1", "learnatic-why-own-turn";
         /// The seat must throw a card before it does anything else (LB-12).
         ThrowFirst => "LB-12", "learnatic-why-throw-first";
@@ -118,17 +119,17 @@ game::refusals! {
         TakeFirst => "LB-09", "learnatic-why-take-first";
         /// The seat called Block a second time in the same turn (LB-G19).
         HasBlocked => "LB-G19", "learnatic-why-has-blocked";
-        /// The face-up pile is empty (LB-09).
+        /// The seat took from the face-up pile, which is empty (LB-09).
         NothingUp => "LB-09", "learnatic-why-nothing-up";
         /// The seat threw the card that it took from the face-up pile in this turn (LB-11).
         TakenUp => "LB-11", "learnatic-why-taken-up";
         /// The player pressed the button to throw before choosing a card (LB-09).
         ChooseCard => "LB-09", "learnatic-why-choose-card";
-        /// The card is not in the hand (LB-09).
+        /// The seat threw a card that is not in the hand (LB-09).
         NotInHand => "LB-09", "learnatic-why-not-in-hand";
-        /// The hand is not a winning hand (LB-G5).
+        /// The seat called Out without a winning hand (LB-G5).
         NotReady => "LB-G5", "learnatic-why-not-ready";
-        /// The seat must name the word for the Wild (LB-26).
+        /// The seat called Out without naming the word for the Wild (LB-26).
         NameDue => "LB-26", "learnatic-why-name-due";
         /// The seat named a word, but has no Wild (LB-26), or the naming is automatic (LB-G6, auto).
         NoName => "LB-26", "learnatic-why-no-name";

@@ -11,32 +11,32 @@ use unicode_normalization::char::is_combining_mark;
 use super::cards::{Card, CardSet, Kind, LEAST_WORDS, MOST_WORDS, WILDS};
 use room::kit::CardKind as _;
 
-/// The words of a deck with their cards. It is reference-counted, so clones are cheap. Two lexicons are equal if their
-/// decks are equal.
+/// The words of a deck with their cards. The data is reference-counted, so clones are cheap. Two lexicons are equal if
+/// their decks are equal.
 #[derive(Clone)]
 pub struct Lexicon(Arc<Inner>);
 
 struct Inner {
     deck: Deck,
-    /// The texts of the words' cards, by the index of the card.
+    /// The text of each card except the Wilds. The index is the index of the card.
     faces: Vec<CardText>,
-    /// Each word in normalised form, to compare it with a typed word.
+    /// Each word in normalised form, for comparison with a typed word.
     keys: Vec<String>,
 }
 
 /// The text of a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardText {
-    /// The text, which is never translated. It comes from a user, so escape it.
+    /// The text, which is never translated. The text may come from a user, so HTML must escape it.
     pub text: String,
     /// The language of the text, if the deck states it.
     pub lang: Option<String>,
-    /// Whether the text is not from the deck, but consists of the letters of the word in alphabetical order. This is
-    /// used if a row has only a definition or only an example.
+    /// Whether the text is not from the deck, but consists of the letters of the word in alphabetical order. Such a
+    /// text replaces the missing definition or example of a row that has only one of the two.
     pub letters: bool,
 }
 
-/// Returns the reasons why this room cannot use a deck, row by row. Empty if it can.
+/// Returns the reasons why this room cannot use a deck, row by row. Returns an empty list if the deck fits.
 ///
 /// The deck needs 4 to 40 words, a definition or an example for each of them, and no two cards that look alike.
 pub fn fits(deck: &Deck) -> Vec<RowError> {
@@ -58,14 +58,14 @@ pub fn fits(deck: &Deck) -> Vec<RowError> {
     errors
 }
 
-/// Creates the problem of a word with neither a definition nor an example.
+/// Creates the error for a word that has neither a definition nor an example.
 fn lonely() -> Problem {
     let text = "a word needs a definition or an example here".to_owned();
     Problem::Room { key: "learnatic-deck-lonely", text }
 }
 
-/// Returns an error if a card of this row looks like a card of an earlier row. Players could not tell to which word it
-/// belongs. Adds the row's cards to `seen`.
+/// Returns an error if a card of this row looks like a card of an earlier row, because players could not tell to which
+/// word the card belongs. Adds the texts of the row's cards to `seen`.
 fn alike(seen: &mut BTreeMap<(usize, bool, String), usize>, row: &Row, three: &[CardText; 3]) -> Option<RowError> {
     const COLUMNS: [&str; 3] = ["word", "definition", "example"];
     let mut error = None;
@@ -79,8 +79,8 @@ fn alike(seen: &mut BTreeMap<(usize, bool, String), usize>, row: &Row, three: &[
     error
 }
 
-/// Returns the three texts of a row: word, definition and example. Returns `None` if both definition and example are
-/// missing.
+/// Returns the texts of the three cards of a row: word, definition and example. Returns `None` if both definition and
+/// example are missing.
 fn faces_of(row: &Row) -> Option<[CardText; 3]> {
     let word = row.word.as_ref()?;
     if row.definition.is_none() && row.example.is_none() {
@@ -93,7 +93,8 @@ fn faces_of(row: &Row) -> Option<[CardText; 3]> {
     Some([face(&row.word), face(&row.definition), face(&row.example)])
 }
 
-/// Returns the letters of a word, sorted, with spaces between them. Combining marks stay with their letter.
+/// Returns the letters of a word in alphabetical order, with spaces between them. Combining marks stay with their
+/// letter.
 fn letters(word: &str) -> String {
     let mut letters: Vec<String> = Vec::new();
     for letter in fold(word).chars().filter(|letter| !letter.is_whitespace()) {
@@ -106,8 +107,8 @@ fn letters(word: &str) -> String {
     letters.join(" ")
 }
 
-/// Returns a word without special letters. Accents of European letters and vowel signs of Arabic and Hebrew are
-/// removed. Ligatures and letters with a stroke become plain letters.
+/// Returns a word in simplified spelling. It removes accents of European letters and vowel signs of Arabic and Hebrew.
+/// Ligatures and letters with a stroke become plain letters.
 fn without_accents(word: &str) -> String {
     let mut plain = String::with_capacity(word.len());
     for letter in word.nfd() {
@@ -170,8 +171,8 @@ impl Lexicon {
         card.and_then(|card| self.face(card)).map_or("", |face| &face.text)
     }
 
-    /// Returns the number of a word that a person typed. Ignores case, spacing and direction marks. If no word matches,
-    /// it also ignores accents, but then only one word may match.
+    /// Returns the number of a word that a person typed. Ignores case, spacing and direction marks. If no word matches
+    /// exactly, it also ignores accents. Returns `None` if then no word or several words match.
     pub fn find(&self, typed: &str) -> Option<u8> {
         let number = |place: usize| place as u8 + 1;
         let key = fold(typed);
@@ -246,7 +247,7 @@ mod tests {
         assert_eq!(lexicon.face(Card::new(Kind::Wild, 1).unwrap()), None);
     }
 
-    /// A typing error loses nothing. Accents may be missing if the word is still unique.
+    /// A typed word may lack accents if only one word of the deck matches without them.
     #[test]
     fn a_word_is_found_without_its_accents() {
         let deck =
@@ -263,7 +264,8 @@ mod tests {
             ("معلم", Some(6)),
             ("اسد", Some(7)),
             ("ore", Some(8)),
-            // The mark makes this a different letter. It is not an accent.
+            // In the deck's word `が` the mark is part of the letter and no accent, so the word without the mark must
+            // not match.
             ("か", None),
             ("", None),
         ];
@@ -281,7 +283,8 @@ mod tests {
         let lonely = "word,definition,image\na,1,\nb,2,\nc,3,\nd,,🐶\n";
         assert_eq!(problems(lonely), [(5, "learnatic-deck-lonely")]);
         assert_eq!(problems("word,definition\na,1\nb,2\nc, 1 \nd,4\n"), [(4, "deck-duplicate-text")]);
-        // Anagrams are allowed if their third card is not made of letters.
+        // The words are anagrams, so their generated third cards (sorted letters) are equal, which is an error. It is
+        // no error if one of the rows has its own third text.
         let listen = "word,definition,example\nlisten,1,\nsilent,2,\nc,3,\nd,4,\n";
         assert_eq!(problems(listen), [(3, "deck-duplicate-text")]);
         assert_eq!(problems("word,definition,example\nlisten,1,x\nsilent,2,\nc,3,\nd,4,\n"), []);

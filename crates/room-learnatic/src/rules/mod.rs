@@ -1,7 +1,8 @@
 //! The rules of the game. Only this module can read hidden cards.
 //!
-//! Read first: `State` here, and `Stage` in `view`. Then read `ready` (winning hands), `legal` (which moves are
-//! allowed) and `play` (their effects). `round` contains the ends of rounds, and `view` what each viewer may know.
+//! To understand the code, first read `State` here, and `Stage` in `view`. Then read `ready` (winning hands), `legal`
+//! (which moves are allowed) and `play` (their effects). `round` contains the ends of rounds, and `view` what each
+//! viewer may know.
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -35,13 +36,13 @@ use pile::Bag;
 pub use ready::{is_ready, names, wins};
 pub use view::{Call, Faces, Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, Then, Took, View};
 
-/// The number of seats (LB-01).
+/// The number of seats: this game is only for two players (LB-01).
 const SEATS: u8 = 2;
 
 /// The number of cards in a hand between turns (LB-04, LB-12).
 const HAND: usize = 5;
 
-/// The number of drawn rounds in a row that ends the game, because a match must end (LB-5).
+/// After this many drawn rounds in a row the game ends, so that every game has an end (LB-5).
 const DRAWN_ROUNDS: u8 = 3;
 
 game::implement!(super::Learnatic, 2..=2);
@@ -57,9 +58,11 @@ pub struct State {
     dealer: Seat,
     /// The stage of the game. Everybody sees it.
     stage: Stage,
-    /// The seat whose turn it is, or will be after a Block. It has no meaning while cards are dealt and after the end.
+    /// The seat whose turn it is. While a Block is resolved, the seat whose turn follows. It has no meaning while cards
+    /// are dealt and after the end.
     turn: Seat,
-    /// The seats that must act: the seat on turn, and with `any_time` also the other until it has let it be (LB-G1).
+    /// The seats that must act: the seat on turn and, with the option `block=any_time`, also the other seat until it
+    /// has made the move `let be` (LB-G1).
     awaited: SeatSet,
     /// The card taken in this turn, until a card is thrown (LB-12).
     took: Option<Took>,
@@ -81,20 +84,21 @@ pub struct State {
     won: BySeat<u8>,
 }
 
-/// A hand, and what others know of it.
+/// A hand, and what the other player and spectators know about it.
 #[derive(Clone, Copy, PartialEq, Default)]
 struct Holding {
     cards: Fan,
     /// The cards of the hand that the other player has seen.
     known: CardSet,
-    /// The cards of the hand that lay face up before, so that everybody knows them.
+    /// The cards of the hand that were face up before, so that everybody knows them.
     open: CardSet,
     /// The number of turns that ended with a throw since the hand was dealt or redrawn.
     turns: u16,
 }
 
 impl Holding {
-    /// Adds a card to the hand. If it lay face up, everybody knows that it is here (LB-11).
+    /// Adds a card to the hand. `up` says whether the card was face up; then everybody knows that it is in this hand
+    /// (LB-11).
     fn take(&mut self, card: Card, up: bool) {
         self.cards.push(card);
         if up {
@@ -124,7 +128,7 @@ fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 }
 
 impl State {
-    /// Creates the state before the first dealer is drawn. Its pile is still empty.
+    /// Creates the initial state, before nature draws the first dealer. The face-down pile is still empty.
     fn empty(options: &Options, material: CardSet) -> Self {
         Self {
             options: options.clone(),
@@ -148,7 +152,7 @@ impl State {
         }
     }
 
-    /// Iterates over the places of cards: the hands, the parts of the pile, the face-up pile.
+    /// Iterates over all places of cards, as sets: the hands, the parts of the face-down pile, and the face-up pile.
     fn places(&self) -> impl Iterator<Item = CardSet> {
         let hands = self.hands.as_slice().iter().map(|hand| hand.cards.set());
         hands.chain(self.pile.iter().map(|bag| bag.cards)).chain([CardSet::of_cards(&self.up)])
@@ -165,8 +169,8 @@ fn waiting(state: &State) -> Waiting {
     if state.awaited.is_empty() {
         return if state.stage == Stage::Over { Waiting::Nobody } else { Waiting::Nature };
     }
-    // With `any_time` the first action at the start of a turn closes the window, even after the waiting player has let
-    // it be.
+    // With `block=any_time`, the first action at the start of a turn closes the window for both players. This stays so
+    // even after the waiting player has said `let be`.
     let race = state.options.block == BlockTime::AnyTime && state.stage != Stage::Throw;
     let closes = if race { Closes::OnFirstCall } else { Closes::WhenAllAnswered };
     Waiting::Seats(Window { number: state.windows, seats: state.awaited, closes, mover: Some(state.turn) })

@@ -1,4 +1,4 @@
-//! Moves and draws with their texts.
+//! The moves of seats and the draws of nature, with their text notation.
 
 use std::fmt;
 
@@ -22,9 +22,10 @@ pub enum Move {
     Throw(Card),
     /// Claim that the other player has a winning hand (LB-15): `block`.
     Block,
-    /// As the waiting player, do not Block now (LB-G1, any_time): `let be`.
+    /// As the waiting player, decide not to call Block now (LB-G1, any_time): `let be`.
     LetBe,
-    /// Show a winning hand (LB-13): `out`. With the number of the word that a Wild stands for (LB-26): `out 3`.
+    /// Call Out and show the hand (LB-13): `out`. If the player must name the word that a Wild stands for, its number
+    /// follows (LB-26): `out 3`.
     Out(Option<u8>),
 }
 
@@ -73,17 +74,20 @@ impl Notation for Move {
     }
 }
 
-/// Parses a move in which the word of a Wild may be spelled out: `out say ice cream` (LB-26).
+/// Parses a move in the form in which a page posts it. The word for a Wild may be typed instead of its number:
+/// `out say ice cream` (LB-26).
 ///
 /// # Errors
-/// The text is not a move, or the word is not in the deck. So a typing error loses nothing.
+/// The text is not a move, or the word is not in the deck. Because it is an error and no move, a typing error does not
+/// lose the round.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let Some(word) = rest_after(text, "out say") else { return Move::read(text) };
     let number = view.deck().find(word).ok_or_else(|| NotationError::new(word, "a word of the deck"))?;
     Ok(Move::Out(Some(number)))
 }
 
-/// Returns the missing part of a move that a page sends: the card to throw, or a word of the deck.
+/// Returns the reason why a move that a page posts is not complete: the card to throw is missing, or the typed word is
+/// not in the deck.
 pub(crate) fn unready(text: &str) -> Option<Why> {
     if rest_after(text, "throw") == Some("") {
         return Some(Why::ChooseCard);

@@ -11,7 +11,7 @@ use crate::decks::{BUILT_IN, parsed};
 words! {
     /// When Block may be called (LB-G1).
     pub enum BlockTime {
-        /// At the start of the player's own turn.
+        /// Only at the start of the player's own turn.
         OwnTurn = "own_turn",
         /// Also at the start of the other player's turn, before that player acts.
         AnyTime = "any_time",
@@ -19,11 +19,11 @@ words! {
 }
 
 words! {
-    /// How the word for a Wild is named (LB-G6).
+    /// Whether the player who calls Out must name the word for a Wild (LB-G6).
     pub enum Naming {
-        /// The player who calls Out must name it, and loses if it is wrong (LB-26).
+        /// The player must name the word, and loses the round if the word is wrong (LB-26).
         Ask = "ask",
-        /// The player does not have to name it.
+        /// The player does not name a word; any word that completes the hand counts.
         Auto = "auto",
     }
 }
@@ -42,15 +42,15 @@ options! {
     /// The table options of Learnatic Bluff.
     #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
-        /// The words.
+        /// The deck of words with which the game is played.
         pub deck: Lexicon = OptionSpec::of(DECKS).or_text(deck::PLAYED_LIMIT as u32),
         /// The number of won rounds that wins the game (LB-G16).
         pub rounds: u8 = OptionSpec::of(&["1", "2", "3", "5"]).from_to(1, 9),
         /// When Block may be called.
         pub block: BlockTime = OptionSpec::of(BlockTime::WORDS),
-        /// How the word of a Wild is named.
+        /// Whether the player who calls Out must name the word for a Wild.
         pub wild: Naming = OptionSpec::of(Naming::WORDS),
-        /// The consequence of a wrong call of Out.
+        /// The consequence of a call of Out without a winning hand.
         pub wrong_out: WrongOut = OptionSpec::of(WrongOut::WORDS),
         /// The seat that deals first.
         pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B"]),
@@ -59,10 +59,11 @@ options! {
     }
 }
 
-/// The keys of the first built-in decks, the default first. The tests of the room's laws run with each of them.
+/// The keys of the first built-in decks. The first one is the default. General tests of rooms run with each of these
+/// decks.
 const DECKS: &[&str] = &[BUILT_IN[0].0, BUILT_IN[1].0, BUILT_IN[2].0, BUILT_IN[3].0, BUILT_IN[4].0];
 
-/// A deck, written as its key in `BUILT_IN` or as its whole text.
+/// The text of this option's value is the key of a deck in `BUILT_IN`, or the whole text of a deck.
 impl OptionValue for Lexicon {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         let error = |what: String| OptionError::new(spec.key, text, format!("a deck of 4 to 40 words: {what}"));
@@ -75,7 +76,7 @@ impl OptionValue for Lexicon {
     }
 }
 
-/// Serializes the title and the size of the deck instead of its text, which is long and never changes.
+/// Serializes the title and the size of the deck instead of its long text, which never changes during a game.
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut entries = self.entries();

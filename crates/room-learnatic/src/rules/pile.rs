@@ -10,10 +10,11 @@ use crate::Learnatic;
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Bag {
     pub(super) kind: PartKind,
-    /// The cards in the bag now.
+    /// The cards that are in the bag now. They are hidden.
     pub(super) cards: CardSet,
-    /// The cards that may be in the bag, as both players know. These are the cards that were put in, except those that
-    /// were face up or buried since. Empty for the rest after the deal.
+    /// The cards that may be in the bag, according to what both players know: the cards that were put in, except cards
+    /// that were face up or buried since then. Empty for the bag that was left after the deal, because nobody has seen
+    /// its cards.
     pub(super) among: CardSet,
 }
 
@@ -23,14 +24,14 @@ impl Bag {
         Self { kind: PartKind::Dealt, cards, among: CardSet::EMPTY }
     }
 
-    /// Creates a bag of cards that both players know.
+    /// Creates a bag of cards that both players have seen.
     pub(super) const fn seen(kind: PartKind, cards: CardSet) -> Self {
         Self { kind, cards, among: cards }
     }
 }
 
 impl State {
-    /// Returns the number of cards in the pile.
+    /// Returns the number of cards in the face-down pile.
     pub(super) fn pile_len(&self) -> usize {
         self.pile.iter().map(|bag| bag.cards.len()).sum()
     }
@@ -40,7 +41,7 @@ impl State {
         self.pile.last().map_or(CardSet::EMPTY, |bag| bag.cards)
     }
 
-    /// Removes a card from the top of the pile.
+    /// Removes a card from the uppermost bag of the pile.
     pub(super) fn leave_pile(&mut self, card: Card) {
         if let Some(bag) = self.pile.last_mut() {
             bag.cards = bag.cards.without(card);
@@ -50,8 +51,8 @@ impl State {
         }
     }
 
-    /// Shuffles the face-up pile at once if the pile is empty (LB-14, LB-G11). The caller must push the event of the
-    /// draw first.
+    /// If the face-down pile is empty, shuffles the face-up pile into a new one (LB-14, LB-G11). Code that calls this
+    /// must push the event of the draw first, so that the events are in order.
     pub(super) fn reshuffle(&mut self, events: &mut impl game::Events<Learnatic>) {
         if self.pile.is_empty() && !self.up.is_empty() {
             let cards = CardSet::of_cards(&self.up);
@@ -61,7 +62,7 @@ impl State {
         }
     }
 
-    /// Puts a card face up. It cannot be in the pile, so the bags forget it.
+    /// Puts a card on the face-up pile. Everybody sees the card, so it is removed from the possible cards of each bag.
     pub(super) fn put_up(&mut self, card: Card) {
         self.up.push(card);
         for bag in &mut self.pile {
@@ -69,7 +70,7 @@ impl State {
         }
     }
 
-    /// Puts a hand under the pile (LB-17, LB-G10).
+    /// Puts a hand as a new bag under the face-down pile (LB-17, LB-G10).
     pub(super) fn bury(&mut self, cards: CardSet) {
         for bag in &mut self.pile {
             bag.among = bag.among.minus(cards);

@@ -1,4 +1,4 @@
-//! The effects of moves and draws.
+//! The effects of seats' moves and nature's draws on the state.
 
 use game::{Draws, Events, Seat, SeatSet};
 
@@ -12,7 +12,7 @@ use crate::Learnatic;
 /// Plays a move that is known to be legal.
 #[inline]
 pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Learnatic>) {
-    // Every answer except `let be` closes the window.
+    // Every move except `let be` closes the window for both seats.
     state.awaited = if *play == Move::LetBe { state.awaited.without(seat) } else { SeatSet::EMPTY };
     match *play {
         Move::TakePile => state.stage = Stage::Taking,
@@ -63,7 +63,7 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// Moves a card from the pile to a hand. Only its owner sees it (LB-10).
+    /// Moves a card from the pile to a hand. Only the owner of the hand sees the card (LB-10).
     fn draw_card(&mut self, seat: Seat, card: Card, events: &mut impl Events<Learnatic>) {
         self.leave_pile(card);
         self.hands[seat].take(card, false);
@@ -71,7 +71,7 @@ impl State {
         self.reshuffle(events);
     }
 
-    /// Moves the top face-up card to the hand. Everybody knows that it is there (LB-11).
+    /// Moves the top face-up card to the hand. Everybody knows that the card is in this hand (LB-11).
     fn take_up(&mut self, seat: Seat, events: &mut impl Events<Learnatic>) {
         let Some(card) = self.up.pop() else { return };
         self.hands[seat].take(card, true);
@@ -91,8 +91,8 @@ impl State {
         self.begin(Then { goes_on: false, may_block: true }, events);
     }
 
-    /// Removes a card from a hand. For a Wild, `leaving` decides which copy. `stays` is the card taken face up in this
-    /// turn (LB-11).
+    /// Removes the card `named` from a hand and returns it. If it is a Wild, `leaving` decides which of two Wilds
+    /// leaves. `stays` is the card taken face up in this turn, which may not leave (LB-11).
     fn leave_hand(&mut self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
         let card = self.leaving(seat, named, stays);
         let hand = &mut self.hands[seat];
@@ -102,9 +102,10 @@ impl State {
         card
     }
 
-    /// Returns the copy of a card that leaves a hand. Wilds look alike on a table. Of two Wilds in a hand, the one that
-    /// the others know more about leaves, even if the move names the other. Otherwise its name would reveal that the
-    /// known Wild is still there.
+    /// Returns the card that really leaves a hand when a move names `named`. It differs only for Wilds, which look
+    /// alike on a real table. Of two Wilds in a hand, the one about which other viewers know more leaves, even if the
+    /// move names the other one. Otherwise the name of the thrown Wild would reveal that the known Wild is still in the
+    /// hand.
     fn leaving(&self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
         let held = self.hands[seat].cards;
         let other = held.iter().copied().find(|card| *card != named && card.is_wild() && named.is_wild());
@@ -112,8 +113,9 @@ impl State {
         free.filter(|other| self.fame(seat, *other) > self.fame(seat, named)).unwrap_or(named)
     }
 
-    /// Returns how well others know that this card is in the hand. 3: everybody has seen it there. 2: the other player
-    /// has. 1: the other player can infer it, because no part of the pile can contain it.
+    /// Returns how well other viewers know that this card is in the hand. 3: everybody has seen it there. 2: only the
+    /// other player has seen it there. 1: the other player can infer it, because no part of the pile can contain the
+    /// card. 0: they do not know it.
     fn fame(&self, seat: Seat, card: Card) -> u8 {
         let hand = &self.hands[seat];
         let lost_track = |bag: &Bag| bag.kind == PartKind::Dealt || bag.among.has(card);
@@ -137,20 +139,21 @@ impl State {
         if good {
             self.bury(hand.set());
             self.hands[owner] = Holding::default();
-            // A waiting player who is right takes over this turn (LB-G1, any_time). The turn counts when it ends with a
-            // throw (LB-5).
+            // A waiting player who is right takes over the other player's turn (LB-G1, any_time). The turn counter
+            // increases when this turn ends with a throw (LB-5).
             self.turn = caller;
             self.refill(owner, Then { goes_on: is_mover, may_block: false }, events);
             return;
         }
         self.hands[owner].known = hand.set();
-        // A wrong caller loses its own turn (LB-21). A waiting caller loses only a card (LB-G1, any_time).
+        // After a wrong Block the next turn is the other player's. So a caller on its own turn loses the turn (LB-21),
+        // while a waiting caller loses only a card (LB-G1, any_time).
         self.turn = owner;
         let then = Then { goes_on: !is_mover, may_block: is_mover || may_block };
         self.stage = Stage::Losing { caller, then };
     }
 
-    /// Puts one card of a wrong caller face up. Chance picked it (LB-19, LB-G9).
+    /// Puts a card of a wrong caller on the face-up pile. Chance has picked the card (LB-19, LB-G9).
     fn lose(&mut self, caller: Seat, card: Card, then: Then, events: &mut impl Events<Learnatic>) {
         let card = self.leave_hand(caller, card, None);
         self.put_up(card);
@@ -158,7 +161,7 @@ impl State {
             block.lost = Some(card);
         }
         events.push(Event::Lost { caller, card });
-        // A wrong Block counts as a turn (LB-5).
+        // Every wrong Block counts as a finished turn (LB-5).
         self.turns += 1;
         self.refill(caller, then, events);
     }

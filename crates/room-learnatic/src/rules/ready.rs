@@ -5,9 +5,9 @@ use super::{Card, CardSet, HAND, Kind};
 /// Checks whether these cards are a winning hand: word, definition and example of one word, and two cards of another.
 /// One Wild may stand for a word card.
 ///
-/// The cards except the Wild belong to exactly two words. Without a Wild they are three and two. With a Wild, they are
-/// all three of one word and a definition or an example of the other. Or they are the definition and the example of one
-/// word and any two of the other.
+/// The cards except the Wild must belong to exactly two words. Without a Wild, three cards must be of one word and two
+/// of the other. With a Wild, there are two possibilities: all three cards of one word, and a definition or an example
+/// of the other word; or the definition and the example of one word, and any two cards of the other.
 pub fn is_ready(hand: CardSet) -> bool {
     if hand.len() != HAND {
         return false;
@@ -19,8 +19,8 @@ pub fn is_ready(hand: CardSet) -> bool {
     }
 }
 
-/// Iterates over the numbers of the words that the Wild of this hand may stand for (LB-26). Empty if the hand is not
-/// ready or has no Wild.
+/// Iterates over the words, by number, that the Wild of this hand may stand for (LB-26). There are none if the hand is
+/// not ready or has no Wild.
 pub fn names(hand: CardSet) -> impl Iterator<Item = u8> {
     let pair = Pair::of(hand).filter(|pair| pair.wilds == 1 && hand.len() == HAND);
     (0..2).filter_map(move |place| pair.filter(|pair| pair.stands_for(place)).map(|pair| pair.words[place]))
@@ -31,12 +31,12 @@ pub fn wins(hand: CardSet, named: Option<u8>) -> bool {
     is_ready(hand) && named.is_none_or(|word| names(hand).any(|right| right == word))
 }
 
-/// A hand whose cards, except Wilds, belong to two words.
+/// A summary of a hand whose cards, except Wilds, belong to two words.
 #[derive(Clone, Copy)]
 struct Pair {
     words: [u8; 2],
     counts: [u8; 2],
-    /// Whether the hand has the word card of each word.
+    /// For each of the two words, whether the hand has its word card.
     natural: [bool; 2],
     wilds: u8,
 }
@@ -57,10 +57,10 @@ impl Pair {
         (pair.counts[1] > 0).then_some(pair)
     }
 
-    /// Checks whether the hand wins if its one Wild is the word card of this word.
+    /// Checks whether the hand wins if its only Wild stands for the word card of the word at index `place`.
     fn stands_for(&self, place: usize) -> bool {
-        // The Wild cannot be a second word card of the same word (LB-G15). With it the counts must be three and two, or
-        // two and three.
+        // The Wild cannot be a second word card of the same word (LB-G15). Together with the Wild, one word must have
+        // three cards and the other two.
         !self.natural[place] && matches!((self.counts[place], self.counts[1 - place]), (2, 2) | (1, 3))
     }
 }
@@ -100,7 +100,8 @@ mod tests {
         }
     }
 
-    /// Follows the rule literally: puts the Wild in the place of each word card in turn.
+    /// Computes the winning words by the literal rule: it replaces the Wild by each word card in turn. The result for a
+    /// winning hand without a Wild is [0].
     fn literally(hand: CardSet) -> Vec<u8> {
         let wilds: Vec<Card> = hand.iter().filter(|card| card.is_wild()).collect();
         let natural = |cards: CardSet| {
@@ -119,7 +120,7 @@ mod tests {
         }
     }
 
-    /// Tests all 2002 hands of five cards from a deck of four words.
+    /// Compares `is_ready` with the literal rule for all 2,002 hands of five cards from a deck of four words.
     #[test]
     fn the_short_rule_is_the_long_rule() {
         let words = (1..=4).flat_map(|n| [Kind::Word, Kind::Definition, Kind::Example].map(|kind| Card::new(kind, n)));
@@ -136,9 +137,10 @@ mod tests {
             hands += 1;
             ready += usize::from(is_ready(hand));
         }
-        // Without a Wild: 4 words for the set, 3 for the pair, 3 pairs: 36. With one of two Wilds: three of one word
-        // and D or E of another, 4 * 3 * 2 = 24; D and E of one and two of another: 4 * 3 * 3 = 36 less the 6 counted
-        // twice (D and E of both): 30. 36 + 2 * (24 + 30) = 144.
+        // The number of winning hands. Without a Wild: 4 words for the three cards, 3 words for the pair, 3 possible
+        // pairs: 36. With a Wild, all three cards of one word and D or E of another: 4 * 3 * 2 = 24. With a Wild, D and
+        // E of one word and two cards of another: 4 * 3 * 3 = 36, minus 6 that are counted twice (D and E of both
+        // words): 30. There are two Wilds, so in all 36 + 2 * (24 + 30) = 144.
         assert_eq!((hands, ready), (2_002, 144));
     }
 }

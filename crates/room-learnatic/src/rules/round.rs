@@ -13,7 +13,7 @@ use crate::Learnatic;
 const DEALT: u8 = HAND as u8 * SEATS + 1;
 
 impl State {
-    /// Shuffles all cards, and lets this seat deal (LB-03, LB-04).
+    /// Begins a round: shuffles all cards, and makes this seat the dealer (LB-03, LB-04).
     pub(super) fn deal(&mut self, dealer: Seat) {
         self.dealer = dealer;
         self.turns = 0;
@@ -23,7 +23,8 @@ impl State {
         self.stage = Stage::Deal { left: DEALT };
     }
 
-    /// Deals one card: to the players in turn, the non-dealer first. The last card is turned up.
+    /// Deals one card. The players get cards alternately, and the non-dealer gets the first. The last card begins the
+    /// face-up pile.
     pub(super) fn deal_card(&mut self, left: u8, card: Card, events: &mut impl Events<Learnatic>) {
         self.leave_pile(card);
         if left <= 1 {
@@ -39,7 +40,8 @@ impl State {
         self.stage = Stage::Deal { left: left - 1 };
     }
 
-    /// Begins a turn, or continues it after a Block. At the turn cap it ends the round as drawn (LB-5).
+    /// Begins a turn, or continues it after a Block. If the turn cap is reached, ends the round as drawn instead
+    /// (LB-5).
     pub(super) fn begin(&mut self, then: Then, events: &mut impl Events<Learnatic>) {
         if self.is_capped(then) {
             self.end_drawn(events);
@@ -48,7 +50,7 @@ impl State {
         }
     }
 
-    /// Opens the window at the start of a turn or of its rest.
+    /// Opens the window at the start of a turn, or for the rest of a turn after a Block.
     pub(super) fn open_turn(&mut self, then: Then) {
         let race = self.options.block == BlockTime::AnyTime && !then.goes_on;
         self.awaited = if race { SeatSet::all(SEATS) } else { SeatSet::one(self.turn) };
@@ -66,7 +68,7 @@ impl State {
         }
     }
 
-    /// Checks whether the turn cap forbids a new turn in the round (LB-5). A turn that has begun continues.
+    /// Checks whether the turn cap forbids a new turn in the round (LB-5). A turn that has already begun may continue.
     pub(super) const fn is_capped(&self, then: Then) -> bool {
         !then.goes_on && self.turns >= self.options.turn_cap
     }
@@ -87,7 +89,7 @@ impl State {
         self.end_round(Some(winner), Some(call), events);
     }
 
-    /// Ends the round. Then the game is over too, or the other player deals (LB-03, LB-G16).
+    /// Ends the round. After that, either the game is over, or the other player deals the next round (LB-03, LB-G16).
     fn end_round(&mut self, winner: Option<Seat>, call: Option<Call>, events: &mut impl Events<Learnatic>) {
         self.last_round = Some(LastRound { round: self.round, winner, call });
         match winner {

@@ -11,15 +11,16 @@ use super::{Card, CardSet, CardSetExt as _, Draw, Holding, Move, SEATS, Stage, S
 
 /// Returns a random legal move. Every legal move has a probability above 0.
 ///
-/// All kinds of move are equally likely, and so are the words to name. Otherwise forty words would outweigh the other
-/// moves.
+/// All calls of Out that name a word together have the same probability as one other move. Otherwise forty words would
+/// make Out much more likely than the other moves.
 #[inline]
 pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     if let Some(took) = state.took {
         if state.turn != seat {
             return None;
         }
-        // The taken card is the last one. If it was taken face up, it cannot be thrown.
+        // The taken card is the last card of the hand. If it was taken face up, it may not be thrown, so it is
+        // excluded.
         let cards = state.hands[seat].cards;
         debug_assert!(cards.last() == took.card.as_ref());
         let free = cards.len() - usize::from(took.up);
@@ -31,7 +32,8 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
         if dice.below(kinds) == 0 {
             chosen = Some(play);
         }
-        // All words together are one kind, the last in the list.
+        // The calls of Out that name a word are the last moves in the list. They count as one move, so the visit stops
+        // at the first of them.
         if matches!(play, Move::Out(Some(_))) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if let Some(Move::Out(Some(word))) = &mut chosen {
@@ -40,7 +42,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
     chosen
 }
 
-/// Picks a random draw with the right odds.
+/// Picks a random draw of nature with the correct probabilities.
 #[inline]
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match state.stage {
@@ -56,9 +58,9 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
 
 /// Samples a state that is consistent with this view. Returns `None` for the view of a finished table.
 ///
-/// For a seat, every possible deal is equally likely. Of the cards that were put into a part of the pile and not seen
-/// since, a random choice is still in it. The others are in the other hand. Spectators do not track the parts, so the
-/// cards that they do not see are spread evenly.
+/// For a seat, every possible deal is equally likely. For each part of the pile, the seat knows which cards were put
+/// in. A random selection of those not seen since then is still in the part; the others are in the other hand.
+/// Spectators do not know the cards of the parts, so for them all unseen cards are distributed uniformly.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -77,20 +79,21 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     state.last_round.clone_from(&view.last_round);
     state.won = view.won;
     spread(view, &mut state, dice);
-    // The last card of the hand was drawn unseen. It makes no difference to the other players which card it is.
+    // If the card taken in this turn is hidden from the viewer, it is the last card of the sampled hand. Any hidden
+    // card of the hand is equally possible.
     let last = state.hands[state.turn].cards.last().copied();
     state.took = view.took.map(|took| Took { card: took.card.or(last), ..took });
-    // Spectators do not see the hand of the last Block, so any cards are possible.
+    // Spectators do not see the hand of the last Block. For them this uses the owner's sampled hand as a possible one.
     let hand = |last: &LastBlock| last.hand.or(Some(state.hands[other(last.caller)].cards));
     state.last_block = view.last_block.map(|last| LastBlock { hand: hand(&last), ..last });
     Some(state)
 }
 
-/// Places every card.
+/// Distributes all cards over the hands and the parts of the pile, consistently with the view.
 fn spread(view: &View, state: &mut State, dice: &mut impl Dice) {
     let located: CardSet = view.hands.as_slice().iter().flat_map(Hand::seen).chain(&view.up).copied().collect();
     let mut left = view.material.minus(located);
-    // The cards that this viewer knows to have been put into a part of the pile.
+    // Returns the cards that may be in a part of the pile, if this viewer knows them.
     let traced = |part: &Part| CardSet::of_cards(part.among.as_deref().unwrap_or_default());
     let mut rest = view.parts.iter().fold(left, |rest, part| rest.minus(traced(part)));
     for part in &view.parts {
@@ -109,7 +112,8 @@ fn spread(view: &View, state: &mut State, dice: &mut impl Dice) {
     }
 }
 
-/// Returns a hand with these cards and the known ones. A card that was just taken face up comes last.
+/// Returns a hand with the cards that the viewer knows and the cards `drawn`. A card that was just taken face up comes
+/// last.
 fn holding(view: &View, seat: Seat, drawn: Vec<Card>) -> Holding {
     let hand = &view.hands[seat];
     let up = view.took.filter(|took| took.up && view.turn == Some(seat)).and_then(|took| took.card);
@@ -128,9 +132,9 @@ fn shuffled(cards: CardSet, dice: &mut impl Dice) -> Vec<Card> {
 }
 
 impl State {
-    /// Returns a world that looks the same to all other players, in which a seat has collected cards for this many
-    /// turns. In each turn the hand gets a card of the pile and gives back its least useful card. That card is one that
-    /// no other player would miss.
+    /// Simulates that a seat has collected cards for this many turns. In each turn the hand gets a random card of the
+    /// pile and gives back its least useful card. Only cards that the other player does not know about are exchanged,
+    /// so the view of the other player does not change.
     pub(crate) fn collected(
         mut self,
         seat: Seat,

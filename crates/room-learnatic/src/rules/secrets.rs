@@ -1,11 +1,13 @@
-//! States a second time which facts are secret, independently of the view. Tests compare the two.
+//! Computes which facts are secret, independently of the code that builds views. Tests check that no view contains a
+//! secret fact.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::{CardSet, CardSetExt as _, PartKind, SEATS, State, Took};
 
-/// Lists the cards in places that this viewer must not see: hands of others, except cards seen in a Block or face up,
-/// and the pile. If the viewer may not know a card, its name must not appear anywhere.
+/// Lists the cards in places that are hidden from this viewer: the hands of other seats (except cards seen in a Block
+/// or face up) and the face-down pile. If the viewer has never seen a card, its name must not appear anywhere in the
+/// view.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -34,8 +36,9 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// Returns the cards that were face up and may still be remembered. These are the face-up pile, cards taken from it,
-/// the last cards lost and thrown, and the hand of the last call of Out.
+/// Returns the cards that were face up and may still be remembered. These are the cards of the face-up pile, cards
+/// taken from that pile, the card lost in the last Block, the cards of the last turn, and the hand of the last call of
+/// Out.
 fn public(state: &State) -> CardSet {
     let mut seen = CardSet::of_cards(&state.up);
     for (_, hand) in state.hands.iter() {
@@ -53,8 +56,8 @@ fn public(state: &State) -> CardSet {
     seen
 }
 
-/// Returns the cards that both players have seen: hands shown in Blocks, in hands or under the pile, and reshuffled
-/// cards.
+/// Returns the cards that both players, but not spectators, may have seen: hands that were shown in Blocks, even if
+/// they are now under the pile, and reshuffled cards.
 fn paired(state: &State) -> CardSet {
     let hands = state.hands.iter().fold(CardSet::EMPTY, |seen, (_, hand)| seen.plus(hand.known));
     let block = state.last_block.and_then(|block| block.hand).map_or(CardSet::EMPTY, |hand| hand.set());

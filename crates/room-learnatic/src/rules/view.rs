@@ -10,20 +10,20 @@ use super::options::{Naming, Options};
 use super::pile::Bag;
 use super::{Holding, State, outcome, waiting};
 
-/// Everything that one viewer may know now. It is built from scratch.
+/// Everything that one viewer may know now. It is computed from the state each time.
 ///
-/// No list of cards is sorted by word. Hands are in the order in which cards came, the face-up pile in the order of
-/// throws. Sets are in a fixed order that does not show which cards belong together. In JSON, a seat is its index and a
-/// map of seats is a list.
+/// No list of cards is sorted by word. A hand lists its cards in the order in which they came, and the face-up pile in
+/// the order of throws. Other lists of cards have a fixed order that does not reveal which cards belong together. In
+/// JSON, a seat is a number (its index), and a map by seat is a list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options, including the deck. # Who sees this: everybody.
     pub options: Options,
-    /// The viewer's own seat. `None` for spectators and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and for viewers of a finished table.
     pub me: Option<Seat>,
     /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
-    /// The number of the round, from 1. Drawn rounds count too. # Who sees this: everybody.
+    /// The number of the round, from 1. Drawn rounds are counted too. # Who sees this: everybody.
     pub round: u32,
     /// The dealer of the round. `None` until the first dealer is drawn. # Who sees this: everybody.
     pub dealer: Option<Seat>,
@@ -48,22 +48,22 @@ pub struct View {
     pub pile: usize,
     /// The parts of the face-down pile, the lowest first. Cards are drawn from the last part.
     pub parts: Vec<Part>,
-    /// The card taken in this turn, until a card is thrown.
+    /// The card taken in this turn. `None` after a card was thrown.
     pub took: Option<Took>,
-    /// The last turn that ended with a throw. It may be from the round before. # Who sees this: everybody.
+    /// The last turn that ended with a throw. It may belong to the previous round. # Who sees this: everybody.
     pub last_turn: Option<LastTurn>,
-    /// The last Block. It may be from the round before.
+    /// The last Block. It may belong to the previous round.
     pub last_block: Option<LastBlock>,
-    /// The result of the round before this one. After the end it is the last round. # Who sees this: everybody.
+    /// The result of the previous round. After the end of the game, this is the last round. # Who sees this: everybody.
     pub last_round: Option<LastRound>,
     /// The number of rounds that each seat has won. # Who sees this: everybody.
     pub won: BySeat<u8>,
-    /// The result after the end of the game, in rounds won. # Who sees this: everybody.
+    /// The result after the end of the game. Its points are the numbers of rounds won. # Who sees this: everybody.
     pub outcome: Option<Outcome>,
-    /// The cards in play, for sampling. They are public, but not part of the JSON.
+    /// All cards in play, which `sample` needs. They are public, but not part of the JSON.
     #[serde(skip)]
     pub(super) material: CardSet,
-    /// The texts of the cards that this view shows. # Who sees this: the viewers of the cards.
+    /// The texts of the cards that this view shows. # Who sees this: each text, the viewers who see the card.
     #[serde(rename = "texts")]
     pub faces: Faces,
 }
@@ -92,17 +92,17 @@ pub enum Stage {
     Losing {
         /// The seat that called.
         caller: Seat,
-        /// The turn that follows.
+        /// How the game continues after the loss of the card.
         #[serde(flatten)]
         then: Then,
     },
-    /// After a Block, a hand is filled up with cards from the pile (LB-17, LB-20).
+    /// After a Block, a hand gets cards from the face-down pile until it has five (LB-17, LB-20).
     Redraw {
-        /// The seat whose hand is filled up.
+        /// The seat that gets the cards.
         seat: Seat,
-        /// The number of cards still missing.
+        /// The number of cards that the hand still needs.
         left: u8,
-        /// The turn that follows.
+        /// How the game continues after the hand is complete.
         #[serde(flatten)]
         then: Then,
     },
@@ -110,27 +110,28 @@ pub enum Stage {
     Over,
 }
 
-/// The turn that follows a Block. # Who sees this: everybody.
+/// How the game continues after a Block. # Who sees this: everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Then {
-    /// Whether the same turn continues. Then a waiting player may no longer Block in it (LB-G1, any_time).
+    /// Whether the same turn continues. In that case a waiting player may no longer call Block in this turn (LB-G1,
+    /// any_time).
     pub goes_on: bool,
-    /// Whether the seat on turn may still Block in it (LB-G19).
+    /// Whether the seat on turn may still call Block in the turn that follows (LB-G19).
     pub may_block: bool,
 }
 
 /// The cards in a seat's hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
-    /// The number of cards. # Who sees this: everybody.
+    /// The number of cards in the hand. # Who sees this: everybody.
     pub count: usize,
-    /// The cards in the order in which they came, the oldest first. # Who sees this: the owner; readers of a finished
-    /// table.
+    /// The cards in the order in which they came, the oldest first. # Who sees this: the owner of the hand, and viewers
+    /// of a finished table.
     pub cards: Option<Fan>,
     /// The cards that the other player has seen, in a Block or face up, the oldest first. # Who sees this: both
-    /// players; spectators get `open` here.
+    /// players. For spectators this list equals `open`.
     pub known: Vec<Card>,
-    /// The cards that were face up before. # Who sees this: everybody.
+    /// The cards of the hand that were face up before. # Who sees this: everybody.
     pub open: Vec<Card>,
     /// The number of turns that this seat ended with a throw since its hand was dealt or redrawn. # Who sees this:
     /// everybody.
@@ -144,10 +145,11 @@ pub struct Part {
     pub count: usize,
     /// The kind of the part. # Who sees this: everybody.
     pub kind: PartKind,
-    /// The possible cards: those that were put in, except those that were face up or buried since. Some may be in
-    /// hands. `None` for cards never seen. # Who sees this: both players, after a reshuffle and for a buried hand.
+    /// The cards that may be in the part: those that were put in, except cards that were face up or buried since then.
+    /// Some of them may now be in hands. `None` if the viewer has not seen the cards of the part. # Who sees this: both
+    /// players, for a reshuffled part and for a buried hand.
     pub among: Option<Vec<Card>>,
-    /// The cards in the part. # Who sees this: only readers of a finished table.
+    /// The cards in the part. # Who sees this: only viewers of a finished table.
     pub cards: Option<Vec<Card>>,
 }
 
@@ -166,17 +168,18 @@ pub enum PartKind {
 /// A card that was just taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Took {
-    /// Whether the card came from the face-up pile. Then it cannot be thrown (LB-11). # Who sees this: everybody.
+    /// Whether the card came from the face-up pile. Such a card may not be thrown in this turn (LB-11). # Who sees
+    /// this: everybody.
     pub up: bool,
-    /// The card. # Who sees this: everybody if it lay face up, otherwise the seat that took it; readers of a finished
-    /// table.
+    /// The taken card. # Who sees this: everybody if the card was face up, otherwise the seat that took it, and viewers
+    /// of a finished table.
     pub card: Option<Card>,
 }
 
-/// The visible facts of a turn. # Who sees this: everybody sees all of it.
+/// The public facts about a turn that ended with a throw. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastTurn {
-    /// The round of the turn.
+    /// The number of the round to which the turn belongs.
     pub round: u32,
     /// The seat whose turn it was.
     pub seat: Seat,
@@ -186,17 +189,17 @@ pub struct LastTurn {
     pub threw: Card,
 }
 
-/// A Block.
+/// A call of Block and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastBlock {
-    /// The round of the Block. # Who sees this: everybody.
+    /// The number of the round to which the Block belongs. # Who sees this: everybody.
     pub round: u32,
-    /// The seat that called. # Who sees this: everybody.
+    /// The seat that called Block. # Who sees this: everybody.
     pub caller: Seat,
     /// Whether the other player was ready (LB-17). # Who sees this: everybody.
     pub good: bool,
-    /// The hand of the other player, which the caller saw (LB-16). # Who sees this: both players; readers of a finished
-    /// table.
+    /// The hand of the other player, which the caller saw (LB-16). # Who sees this: both players, and viewers of a
+    /// finished table.
     pub hand: Option<Fan>,
     /// The card that a wrong Block cost (LB-19). `None` until chance picks it. # Who sees this: everybody.
     pub lost: Option<Card>,
@@ -216,21 +219,21 @@ pub struct LastRound {
 /// A call of Out. # Who sees this: everybody sees all of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Call {
-    /// The seat that called.
+    /// The seat that called Out.
     pub seat: Seat,
     /// The shown hand.
     pub hand: Fan,
     /// The number of the word that was named for the Wild, if any (LB-26).
     pub named: Option<u8>,
-    /// The numbers of the words that would have been right for the Wild. Empty without a Wild.
+    /// The numbers of the words that would be right for the Wild. Empty if the hand has no Wild or is not ready.
     pub names: Vec<u8>,
-    /// Whether the call was right.
+    /// Whether the call was right and won the round.
     pub right: bool,
-    /// Whether the hand was a winning hand, apart from the named word (LB-G5).
+    /// Whether the hand was a winning hand, regardless of the named word (LB-G5).
     pub ready: bool,
 }
 
-/// The texts of some cards.
+/// The texts of those cards that a viewer may see.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Faces {
     /// The deck of the cards.
@@ -239,7 +242,7 @@ pub struct Faces {
     pub(super) cards: CardSet,
 }
 
-/// Serializes a map from the names of cards to their texts.
+/// Serializes the texts as a map. The keys are the names of the cards in notation.
 impl Serialize for Faces {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.cards.len()))?;
@@ -291,7 +294,7 @@ impl View {
     }
 }
 
-/// Builds the view of this viewer from scratch.
+/// Builds the view of this viewer from the state.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Onlooker { state, viewer };
     let playing = !matches!(state.stage, Stage::Dealer | Stage::Deal { .. } | Stage::Over);
@@ -301,7 +304,8 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         archive: viewer.sees_all(),
         round: state.round,
         dealer: (state.stage != Stage::Dealer).then_some(state.dealer),
-        // While a Block is resolved, `turn` is the seat of the next turn, which everybody knows.
+        // While a Block is resolved, `state.turn` is already the seat of the following turn. The view may show it,
+        // because everybody knows it.
         turn: playing.then_some(state.turn),
         stage: state.stage,
         waiting: waiting(state),
@@ -325,14 +329,14 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     view
 }
 
-/// The state together with the viewer, to decide what this viewer sees.
+/// The state together with a viewer. Its methods decide what this viewer sees.
 struct Onlooker<'a> {
     state: &'a State,
     viewer: Viewer,
 }
 
 impl Onlooker<'_> {
-    /// Checks whether the viewer sees what both players may know.
+    /// Checks whether the viewer may see the facts that only the two players share. Spectators may not.
     fn plays(&self) -> bool {
         match self.viewer {
             Viewer::Seat(_) | Viewer::Archive(_) => true,
@@ -384,7 +388,7 @@ fn shown(view: &View) -> CardSet {
     held.chain(&view.up).chain(parts).chain(taken).chain(last).chain(block).chain(out).copied().collect()
 }
 
-/// Writes the view as pairs of key and value in notation. Hidden cards are counted and never named.
+/// Writes the view as pairs of key and value in notation. For hidden cards a line contains only their number.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", view.round);
@@ -401,7 +405,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     }
     lines.put("up", listed(&view.up));
     lines.put("pile", view.pile);
-    // The lowest part comes first.
+    // One line for each part of the face-down pile, the lowest part first.
     for part in &view.parts {
         lines.put(part_key(part.kind), part_text(part));
     }
@@ -409,7 +413,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// Writes the card taken in this turn, the last turn, the last Block and the results of rounds.
+/// Writes the lines about the card taken in this turn, the last turn, the last Block and the results of rounds.
 fn past(view: &View, lines: &mut Lines) {
     if let Some(took) = &view.took {
         let from = if took.up { "up" } else { "pile" };

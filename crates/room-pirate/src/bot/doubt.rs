@@ -1,41 +1,42 @@
-//! Computes how likely the set on the table is a bluff, and how often a voter should say so.
+//! Computes the probability that the set on the table is a bluff, and how often a voter should vote for bluff (doubt).
 
 use crate::CardsExt as _;
 use game::Seat;
 
 use super::super::{Colour, SeenSet, View};
 
-/// The numbers behind one vote.
+/// The numbers from which the probability of a vote for bluff is computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Doubt {
-    /// The probability that the set is a bluff, as far as the voter can count.
+    /// The probability that the set is a bluff, computed from the cards and records that the voter knows.
     bluff: f64,
-    /// The probability of a bluff from which a doubt pays.
+    /// The break-even point: a doubt pays if the probability of a bluff is at least this value.
     even: f64,
-    /// The probability of a doubt at the break-even point. It is below 0 if a doubt needs a higher probability of a
-    /// bluff.
+    /// The probability of a doubt at the break-even point. A value below 0 means that the voter doubts only well above
+    /// the break-even point.
     usual: f64,
 }
 
-/// The assumed probability that a setter with too few cards of a colour still claims it.
+/// The assumed probability that a setter who has too few cards of a colour claims a set of this colour all the same.
 const PRIOR: f64 = 0.22;
 /// The probability of a doubt at the break-even point with two players (`USUAL`), and its change for each further seat
-/// (`FEWER`). It is below 0, so a doubt needs a more likely bluff. The reason is the pick: with a true set the setter
-/// picks a doubter, and with a bluff a believer. With more players to pick from, a vote that counts is more often about
-/// a true set.
+/// (`FEWER`). Values below 0 mean that the voter doubts only well above the break-even point. The reason is the pick:
+/// after a true set the setter picks a likely doubter, and after a bluff a likely believer. So a picked doubt is more
+/// often about a true set, and even more so with more voters to pick from.
 const USUAL: f64 = -0.2;
 const FEWER: f64 = -0.1;
-/// The distance from the break-even point within which votes are mixed.
+/// Within this distance from the break-even point the vote is random.
 const SPREAD: f64 = 0.12;
 
 impl Doubt {
-    /// Evaluates the set on the table for a voter. Returns `None` if there is no set.
+    /// Evaluates the set on the table for the voter `me`. Returns `None` if there is no set on the table.
     pub(super) fn of(view: &View, me: Seat) -> Option<Self> {
         let set = view.set.as_ref()?;
         let down = set.down();
         let free = free(view, set);
         if free < down {
-            // There are fewer cards left than lie face down, so it must be a bluff.
+            // The setter can have fewer cards of the colour than the number of cards that lie face down, so the set
+            // must be a bluff.
             return Some(Self { bluff: 1.0, even: 0.0, usual: 1.0 });
         }
         let bluff = posterior(view, set.setter, set.colour, free, down);
@@ -43,7 +44,8 @@ impl Doubt {
         Some(Self { bluff, even: even(view, me, set.setter, set.size), usual })
     }
 
-    /// Returns the probability of a vote for bluff: low below the break-even point, high above it, and mixed around it.
+    /// Returns the probability of a vote for bluff. It is low below the break-even point, high above, and rises
+    /// linearly in between.
     pub(super) fn odds(self) -> f64 {
         if self.bluff >= 1.0 {
             return 1.0;
@@ -52,15 +54,16 @@ impl Doubt {
     }
 }
 
-/// Returns the probability that the set on the table is true, by counting alone. It is 0 if there are not enough cards
-/// left.
+/// Returns the probability that the set on the table is true, by counting cards alone. The result is 0 if too few cards
+/// of the colour can be face down.
 pub(in super::super) fn truth_by_counting(view: &View) -> f64 {
     let Some(set) = view.set.as_ref() else { return 1.0 };
     let free = free(view, set);
     if free < set.down() { 0.0 } else { true_set(view, set.setter, set.colour, free, set.down()) }
 }
 
-/// Returns how many cards of the set's colour can be face down in it, as far as the viewer can count.
+/// Returns how many cards of the set's colour can be face down in the set: all cards of the colour without those that
+/// the viewer knows to be elsewhere.
 fn free(view: &View, set: &SeenSet) -> usize {
     let mine = view.own_hand().of_colour(set.colour);
     let board = view.board_cards().of_colour(set.colour);
@@ -69,12 +72,12 @@ fn free(view: &View, set: &SeenSet) -> usize {
     view.ground_of(set.colour).saturating_sub(mine + board + set.shown.len() + elsewhere.count())
 }
 
-/// Returns the probability that the set is a bluff. It falls with the number of cards of the colour that the setter can
-/// have or was seen to have. It rises with the number of bluffs in the setter's record.
+/// Returns the probability that the set is a bluff. It is smaller if the setter can have, or is known to have, more
+/// cards of the colour. It is larger if the setter's public record contains more bluffs.
 fn posterior(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
     let true_set = true_set(view, setter, colour, free, down);
-    // A setter nearly always places a true set if possible. Otherwise the setter sometimes bluffs, more often with many
-    // bluffs in the record.
+    // A setter nearly always places a true set if possible. Without a true set the setter sometimes bluffs, more often
+    // if the record contains many bluffs.
     let record = view.records[setter];
     let prior = (PRIOR * 8.0 + f64::from(record.bluffs)) / (8.0 + f64::from(record.sets));
     let usual = 0.2 / true_set.max(0.02);
@@ -82,8 +85,8 @@ fn posterior(view: &View, setter: Seat, colour: Colour, free: usize, down: usize
     odds / (1.0 + odds)
 }
 
-/// Returns the probability that the setter has enough cards of the colour. `free` is the number of such cards with
-/// unknown place.
+/// Returns the probability that the setter has enough cards of the colour. `free` is the number of cards of the colour
+/// whose place is unknown, and `down` is the number of cards face down.
 fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
     let held = view.hands[setter].count + down;
     let sure = view
@@ -91,7 +94,7 @@ fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize)
         .iter()
         .filter(|known| known.card.colour() == colour && known.among.len() == 1 && known.among.contains(setter));
     let seen = sure.count().min(down);
-    // The cards whose place the viewer does not know: the pile, the other hands, and the face-down cards.
+    // This counts the cards whose place the viewer does not know: the pile, the other hands, and the face-down cards.
     let others: usize = view.hands.iter().filter(|(seat, _)| Some(*seat) != view.me).map(|(_, hand)| hand.count).sum();
     let unseen = (view.pile + others + down).max(1);
     let known_of_setter = view.knows.iter().filter(|known| known.among.len() == 1 && known.among.contains(setter));
@@ -111,8 +114,8 @@ fn at_least(count: usize, each: f64, wanted: usize) -> f64 {
     if wanted > count { 0.0 } else { 1.0 - fewer }
 }
 
-/// Returns the probability of a bluff from which a doubt pays, if this vote is picked. A right doubt moves the voter by
-/// the size of the set and stops the setter. A wrong doubt costs two squares.
+/// Returns the break-even point: the probability of a bluff from which a doubt pays, if this vote is picked. A right
+/// doubt moves the voter forward by the size of the set and stops the setter. A wrong doubt costs two squares.
 fn even(view: &View, me: Seat, setter: Seat, size: usize) -> f64 {
     let rivalry = 1.0 / f64::from(view.seats.max(2) - 1);
     let goal = super::near_goal(view);

@@ -18,7 +18,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                 (Some(set), last) => {
                     p.said { (words.say(&said_of_set(set))) }
                     (current(view, set, words))
-                    // The last result is shown too, because sets can follow each other quickly.
+                    // The result of the previous set is shown too, because sets can follow each other quickly.
                     @if let Some(last) = last {
                         @let before = Message::new("pirate-page-before").with("what", said_of_last(view, last));
                         p.before.small.soft { (words.say(&before)) }
@@ -43,7 +43,8 @@ fn nothing(view: &View) -> Message {
     if dealing { "pirate-page-dealing".into() } else { "pirate-page-no-set".into() }
 }
 
-/// Returns the sentence about cards that were just taken from a boarded hand. The two players see which cards.
+/// Returns the sentence about cards that were just taken from a boarded hand. For the two players involved, the
+/// sentence names the cards.
 fn boarded(view: &View) -> Option<Message> {
     let Fresh { seat, from, count, cards } = view.fresh.as_ref()?;
     let message = |key| Some(Message::new(key).with("who", *seat).with("from", (*from)?).with("count", *count));
@@ -69,8 +70,8 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
             div.fan { (row(&names, &set.shown.to_vec(), 0, "up", words)) }
             div.fan.down data-from=(set.setter.letter()) role="group" aria-label=(words.say(&down)) {
                 @match &set.hidden {
-                    // The setter sees the cards that lie face down, and the CSS class marks them as covered for the
-                    // others.
+                    // The setter sees the own face-down cards. The CSS class shows that they are hidden from the other
+                    // players.
                     Some(hidden) => (row(&names, &hidden.to_vec(), set.shown.len(), "covered", words)),
                     None => { @for name in &names[set.shown.len()..] { (back("", Some(name))) } },
                 }
@@ -79,7 +80,8 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Renders cards of a set in their places. `from` is the index of the first place.
+/// Renders cards of a set. `names` are the animation identifiers of all cards in the set, and `from` is the index of
+/// the first card's identifier.
 fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words<'_>) -> Markup {
     html! {
         @for (card, name) in cards.iter().zip(&names[from..]) {
@@ -88,8 +90,8 @@ fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words
     }
 }
 
-/// Returns the animation names of the cards of the set. For the setter, the cards keep their names from the hand. For
-/// all others, the names contain only the place on the table.
+/// Returns the animation identifiers of the cards in the set. For the setter, the cards keep their identifiers from the
+/// hand. For all other viewers, the identifiers contain only the position in the set.
 fn names(view: &View, set: &SeenSet) -> Vec<String> {
     let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards);
     let (Some(hand), Some(hidden)) = (hand, set.hidden) else { return places(sets_before(view) + 1, set.size) };
@@ -97,13 +99,13 @@ fn names(view: &View, set: &SeenSet) -> Vec<String> {
     (hand.len()..all.len()).map(|at| format!("{}-{}", all[at], copy_of(&all, at))).collect()
 }
 
-/// Returns the animation names of the places of a set. Each set has its own names, so that the animation does not turn
-/// cards of one set into cards of the next.
+/// Returns animation identifiers for the positions in a set. Each set has different identifiers, so that the animation
+/// does not turn cards of one set into cards of the next set.
 fn places(number: u32, size: usize) -> Vec<String> {
     (0..size).map(|at| format!("set{number}-{at}")).collect()
 }
 
-/// Returns the number of sets that were decided so far.
+/// Returns the number of sets whose result is known so far.
 fn sets_before(view: &View) -> u32 {
     view.records.iter().map(|(_, record)| u32::from(record.sets)).sum()
 }
@@ -115,7 +117,7 @@ pub(super) fn said_of_last(view: &View, last: &Last) -> Message {
     let key = match (last.called, last.bluff) {
         (true, true) if landed => "pirate-page-last-caught-island",
         (true, true) => "pirate-page-last-caught",
-        // The ships move back only after the token was turned.
+        // The voter's ship moves back only after the token was turned, so this sentence does not mention it yet.
         (true, false) if found || view.stage == Stage::Token => "pirate-page-last-doubted-island",
         (true, false) if view.ships[last.voter] == 0 => "pirate-page-last-doubted-start",
         (true, false) => "pirate-page-last-doubted",
@@ -130,7 +132,7 @@ pub(super) fn said_of_last(view: &View, last: &Last) -> Message {
         .with("size", last.shown.len() + last.hidden.len())
 }
 
-/// Returns the key of the word that is stamped on a set.
+/// Returns the key of the word that is stamped on a set: bluff or true.
 pub(super) const fn stamped(last: &Last) -> &'static str {
     if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" }
 }
@@ -161,7 +163,7 @@ fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Renders a vote that is public.
+/// Renders a vote that everybody may see.
 fn vote_shown(seat: Seat, bluff: bool, picked: bool, words: &Words<'_>) -> Markup {
     let key = if bluff { "pirate-page-said-bluff" } else { "pirate-page-said-honest" };
     html! {

@@ -1,9 +1,9 @@
 //! The SVG drawings of cards and small signs: ten accessories, each with its own outline, and the pirate's face.
 //!
-//! In a drawing the class `a` is filled with the card's colour. `o` and `s` are one stroke drawn twice (its edge, then
-//! its colour). `b` is a dark line, `d` a dark part and `l` a light one. Each drawing fills a square of 24 units. On a
-//! page each drawing exists once, in the region `drawings` (`sheet.rs`), and other regions refer to it with `<use>`. On
-//! paper the drawings are copied into their places.
+//! Shapes in a drawing have these CSS classes: `a` is filled with the card's colour; `o` and `s` are the same stroke
+//! drawn twice (first its edge, then its colour); `b` is a dark line, `d` a dark area and `l` a light area. Each
+//! drawing fills a square of 24 units. On a page each drawing exists once, in the region `drawings` (`sheet.rs`), and
+//! other regions refer to it with `<use>`. On paper the drawings are copied into their places.
 
 use maud::{Markup, PreEscaped, html};
 use room::kit::page::{self, Look, Words};
@@ -11,12 +11,12 @@ use room::kit::page::{self, Look, Words};
 use super::super::rules::{Card, Colour, card_message};
 use super::class_of;
 
-/// Renders a reference to a drawing of the sheet, in a square of 24 units.
+/// Renders an SVG square of 24 units that shows a drawing of the sheet (`sheet.rs`) by reference.
 fn square(class: &str, name: &str) -> Markup {
     html! { svg class=(class) viewBox="0 0 24 24" aria-hidden="true" { (named(name)) } }
 }
 
-/// Renders a reference to a drawing of the sheet, for use inside another SVG.
+/// Renders a reference (`<use>`) to a drawing of the sheet, for use inside another SVG.
 pub(super) fn named(name: &str) -> Markup {
     PreEscaped(format!("<use href=\"#d-{name}\"/>"))
 }
@@ -36,7 +36,8 @@ pub(super) fn pirate() -> Markup {
     square("item", "pirate")
 }
 
-/// Renders an open eye for face-up cards and a closed eye for face-down cards. The style sheet shows one of them.
+/// Renders an open eye for face-up cards and a closed eye for face-down cards. The style sheet shows one of the two
+/// eyes.
 pub(super) fn eye() -> Markup {
     html! {
         svg.eye viewBox="0 0 24 24" aria-hidden="true" {
@@ -46,7 +47,7 @@ pub(super) fn eye() -> Markup {
     }
 }
 
-/// Renders a hand that covers a token.
+/// Renders the drawing of a human hand, which covers a vote token.
 pub(super) fn palm() -> Markup {
     square("palm", "palm")
 }
@@ -89,10 +90,10 @@ pub(super) const PALM: &str = r#"<path d="M7.400 13V6.600a1.500 1.500 0 0 1 3 0V
 pub(super) const BLUFF: &str = r#"<circle class="disc" cx="12" cy="12" r="11"/><path class="sign" d="M4.600 9.400c2.900-2 5.500-1.700 7.400.5 1.900-2.200 4.500-2.500 7.400-.5.3 4.300-1.200 6.800-3.900 6.800-1.500 0-2.600-1.200-3.500-2.600-.9 1.400-2 2.600-3.500 2.600-2.700 0-4.200-2.500-3.900-6.800Z"/>"#;
 pub(super) const HONEST: &str = r#"<path class="disc" d="M12 1 23 12 12 23 1 12Z"/><path class="sign" d="M12 17.400C8.300 14.500 6.600 12.700 6.600 10.600c0-1.700 1.200-2.800 2.700-2.800 1.100 0 2.100.6 2.700 1.800.6-1.200 1.600-1.800 2.700-1.800 1.500 0 2.700 1.100 2.700 2.800 0 2.100-1.700 3.900-5.400 6.800Z"/>"#;
 
-/// A CSS class of a drawing, and the SVG attributes that replace it.
+/// A pair: a CSS class in a drawing, and the SVG attributes that replace this class.
 pub(super) type ClassLook = (&'static str, &'static str);
 
-/// The attributes for an accessory or a pirate on a card.
+/// The SVG attributes that replace the CSS classes of an accessory or a pirate on a card.
 pub(super) const ITEM: &[ClassLook] = &[
     ("a", r#"fill="var(--c)" stroke="var(--edge-line)" stroke-width="1.3""#),
     ("o", r#"fill="none" stroke="var(--edge-line)" stroke-width="4.6""#),
@@ -106,7 +107,8 @@ pub(super) const ITEM: &[ClassLook] = &[
     ("skin", r##"fill="#d99c6c" stroke="var(--edge-line)" stroke-width="1.3""##),
 ];
 
-/// The attributes for an accessory as a mark, which is an outline in one colour.
+/// The SVG attributes that replace the CSS classes of an accessory when it is the mark of a colour, an outline in one
+/// colour.
 pub(super) const MARK: &[ClassLook] = &[
     ("a", r#"fill="var(--on-c)" stroke="var(--on-c)" stroke-width=".8""#),
     ("o", r#"fill="none" stroke="var(--on-c)" stroke-width="3.4""#),
@@ -119,7 +121,7 @@ pub(super) const MARK: &[ClassLook] = &[
     ("lb", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
 ];
 
-/// Replaces the classes in a drawing by SVG attributes.
+/// Replaces the CSS classes in a drawing by SVG attributes.
 pub(super) fn dressed(looks: &[ClassLook], inside: &str) -> String {
     looks.iter().fold(inside.to_owned(), |dressed, (class, attributes)| {
         dressed.replace(&format!("class=\"{class}\""), attributes)
@@ -135,7 +137,7 @@ pub(super) fn card_name(words: &Words<'_>, card: Card) -> String {
 pub(super) fn face(card: Card, look: Look<'_>) -> Markup {
     let colour = card.colour();
     let drawing = html! {
-        // The pirate has the mark of its colour too, so that colour is not the only sign.
+        // The pirate also shows the mark of its colour, so that people who cannot distinguish colours recognise it.
         span.band { (mark(colour)) }
         @if card.is_pirate() { (pirate()) } @else { (item(colour)) }
     };

@@ -1,5 +1,5 @@
-//! The viewer's own hand, in which each card can be chosen for a set face down or face up. Also the notes on what was
-//! seen of other hands.
+//! Renders the viewer's own hand, in which each card can be chosen for a set, face down or face up. Also renders the
+//! notes about cards that the viewer has seen in other hands.
 
 use game::{Arg, Message, Seat, SeatSet};
 use maud::{Markup, html};
@@ -8,7 +8,7 @@ use room::kit::page::{Head, Look, Page, Pick, Words, copy_of, hand, table};
 use super::super::rules::{Card, Known, View, card_message};
 use super::{drawings, sea};
 
-/// Renders the hand, with the square of the viewer's ship.
+/// Renders the hand. Next to its title it shows the square of the viewer's ship.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = &view.hands[me].cards.unwrap_or_default().to_vec();
@@ -16,7 +16,7 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let head = Head {
         title: Message::new("pirate-page-your-hand").with("count", cards.len()),
         beside: html! {
-            // The script fills in what the chosen cards amount to.
+            // The script writes into this paragraph what the chosen cards claim.
             p #gist.region-title {}
             p.region-title.my-ship { (sea::badge(me)) span { (words.say(&square)) } }
         },
@@ -25,8 +25,8 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     hand(words, &head, html! { @for index in 0..cards.len() { (choice(view, me, cards, index, page)) } })
 }
 
-/// Renders one card with two boxes: in the set face down, or in the set face up. The script lets only one of them be
-/// ticked.
+/// Renders one card with two checkboxes: one puts the card into the set face down, the other face up. The script
+/// unticks one box if the other is ticked.
 fn choice(view: &View, me: Seat, cards: &[Card], index: usize, page: &Page<'_>) -> Markup {
     let (card, words) = (cards[index], page.words);
     let copy = copy_of(cards, index);
@@ -49,7 +49,7 @@ fn choice(view: &View, me: Seat, cards: &[Card], index: usize, page: &Page<'_>) 
     }
 }
 
-/// Checks whether the card has just come into the hand. Of equal cards the last ones are the new ones.
+/// Checks whether the card has just come into the hand. Among equal cards the last ones count as new.
 fn is_new(view: &View, me: Seat, cards: &[Card], index: usize) -> bool {
     let fresh = view.fresh.as_ref().filter(|fresh| fresh.seat == me).and_then(|fresh| fresh.cards);
     fresh.is_some_and(|fresh| {
@@ -59,7 +59,8 @@ fn is_new(view: &View, me: Seat, cards: &[Card], index: usize) -> bool {
     })
 }
 
-/// Renders the records of the seats as a table, and the cards that the viewer has seen in other hands.
+/// Renders a table with the public record of each seat (sets, bluffs, doubts), and the cards that the viewer has seen
+/// in other hands.
 pub(super) fn notes_region(view: &View, words: &Words<'_>) -> Markup {
     let columns = [
         "pirate-page-notes-player",
@@ -90,7 +91,7 @@ fn notes_row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Groups the entries by their sets of seats.
+/// Groups known cards by the set of seats that may have them.
 fn heaps(knows: &[Known]) -> Vec<(SeatSet, Vec<Card>)> {
     let mut heaps: Vec<(SeatSet, Vec<_>)> = Vec::new();
     for Known { card, among } in knows {

@@ -25,7 +25,7 @@ pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     }
 }
 
-/// Returns the fill of a colour's drawings, and the colour of the marks on top of it.
+/// Returns two CSS colours for a card colour: (fill of its drawings, colour of the marks on that fill).
 pub(super) const fn colours(colour: Colour) -> (&'static str, &'static str) {
     match colour {
         Colour::Red => ("#d42434", "#fff6ea"),
@@ -41,10 +41,10 @@ pub(super) const fn colours(colour: Colour) -> (&'static str, &'static str) {
     }
 }
 
-/// The CSS for the joints and the ends of lines on cards.
+/// The CSS for printed drawings: lines have round joints and round ends.
 pub(super) const STYLE: &str = "svg{overflow:visible;stroke-linejoin:round;stroke-linecap:round}";
 
-/// Returns a drawing as SVG in the colours of a card.
+/// Returns a drawing as an SVG document in the colours of a card colour.
 pub(super) fn in_colour(colour: Colour, looks: &[ClassLook], inside: &str) -> String {
     let (fill, on) = colours(colour);
     let named = [("var(--c)", fill), ("var(--on-c)", on), ("var(--edge-line)", "#2a1d17")];
@@ -76,7 +76,7 @@ fn front(card: Card) -> Vec<Mark> {
     ]
 }
 
-/// The area of a piece without its margin.
+/// The area of a printed piece without its margin, for the drawing on it.
 const FACE: Area = Area::new(3.0, 3.0, PIECE.0 - 6.0, PIECE.1 - 6.0);
 
 fn pieces() -> Vec<PrintedCard> {
@@ -100,7 +100,7 @@ fn ship(seat: Seat) -> Vec<Mark> {
     vec![Mark::drawing("-15 -27 30 36", &ship_style(seat), &sea::inside_ship(seat), FACE)]
 }
 
-/// Draws one side of a vote token, with the mark of the ship to which it belongs.
+/// Draws one side of a vote token, with the mark of the owner's ship, so that tokens of different seats look different.
 fn vote(seat: Seat, bluff: bool) -> Vec<Mark> {
     let emblem = sea::mark(seat);
     let small = Mark::drawing("-6 -20 12 12", &ship_style(seat), emblem, Area::new(1.5, 1.5, 6.0, 6.0));
@@ -123,11 +123,12 @@ pub(super) use super::route::{CLOSED, EMPTY, TREASURE};
 
 /// The size of the board in millimetres: two sheets in landscape format without their margins.
 const BOARD: (f32, f32) = (516.0, 186.0);
-/// The factor from units of the map to millimetres, and the upper left corner of the map on the board.
+/// The position of the map on the board: the factor from units of the map to millimetres (`SCALE`), and the position of
+/// the map's upper left corner in millimetres (`CORNER`).
 const SCALE: f32 = 1.2;
 const CORNER: (f32, f32) = (42.0, 12.0);
 
-/// The CSS for the classes of the map's drawings.
+/// The CSS for the drawings of the map, by class.
 pub(super) const MAP_STYLE: &str = ".sand{fill:#f0d9a0;stroke:#9a7a3c;stroke-width:1.4}\
     .trunk{fill:none;stroke:#6b4a2a;stroke-width:2.2;stroke-linecap:round}\
     .leaf{fill:#2f7d3f;stroke:#17442a;stroke-width:.8;stroke-linejoin:round}\
@@ -164,13 +165,13 @@ fn on_board((x, y): (f64, f64)) -> (f32, f32) {
 fn shapes(sea: Sea, islands: [u8; 2]) -> String {
     let squares = sea.squares().enumerate().map(|(number, (x, y))| {
         let class = if number % 5 == 0 { "sq five" } else { "sq" };
-        // The start square is larger, because all ships begin there.
+        // The start square is larger than other squares, because all ships begin there.
         let radius = if number == 0 { 11.0 } else { 6.4 };
         format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>")
     });
     let islands = islands.into_iter().map(|island| {
         let (x, y) = sea.square(island);
-        // The circle marks the place for the token.
+        // The circle on each island marks the place for its token.
         format!(
             "<g transform=\"translate({x:.1} {y:.1})\">{}<circle cx=\"3\" cy=\"-3\" r=\"8.500\" fill=\"#fff8e6\" stroke=\"#9a7a3c\" \
              stroke-width=\".8\" stroke-dasharray=\"2 1.500\"/></g>",
@@ -181,8 +182,8 @@ fn shapes(sea: Sea, islands: [u8; 2]) -> String {
     [route::WAVES.to_owned(), line].into_iter().chain(squares).chain(islands).collect()
 }
 
-/// Draws the mark of each colour at the edges of the board. The cards of the colour are laid down there, outside the
-/// board. The pile is at the left.
+/// Draws the mark of each colour at the edges of the board. Next to its mark, outside the board, players put the
+/// removed cards of a colour. The place of the pile is at the left.
 fn landings(count: u8) -> Vec<Mark> {
     let step = BOARD.0 / 5.0;
     let places = Colour::ALL.into_iter().take(count.into()).zip(0_u8..);

@@ -27,7 +27,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Renders the card square of one colour, with its mark and its cards.
+/// Renders the card square of one colour: the mark of the colour and the number of cards on the square.
 fn card_square(square: Square, words: &Words<'_>) -> Markup {
     let key = match (square.accessories, square.pirate) {
         (0, false) => "pirate-page-square-empty",
@@ -102,7 +102,7 @@ pub(super) fn sea(sea: Sea) -> String {
     [WAVES.to_owned(), line].into_iter().chain(sea.squares().enumerate().map(square)).collect()
 }
 
-/// Renders the number below a square. Islands have their own numbers.
+/// Renders the number below a square of the route. It renders nothing for islands, which show their numbers themselves.
 fn label(number: usize, (x, y): Point, view: &View) -> Markup {
     let island = view.islands.iter().any(|island| usize::from(island.square) == number);
     html! {
@@ -130,10 +130,11 @@ fn island(island: Island, sea: Sea, view: &View) -> Markup {
     }
 }
 
-/// Returns the positions of the ships on the map. Ships on the same square lie side by side.
+/// Returns the positions of the ships on the map. Returns pairs (owner, position). Ships on the same square lie side by
+/// side.
 fn berths(view: &View, sea: Sea) -> Vec<(Seat, Point)> {
     let mut ships: Vec<_> = Seat::all(view.seats).map(|seat| (seat, berth(view, sea, seat))).collect();
-    // Ships lower on the map are drawn later, in front of the others.
+    // Ships lower on the map are drawn later, so that they appear in front of ships higher on the map.
     ships.sort_by(|(_, (_, a)), (_, (_, b))| a.total_cmp(b));
     ships
 }

@@ -1,5 +1,5 @@
-//! The positions of the squares on the map, in rows that wind upwards from the start with small waves. Also the
-//! drawings of the ships.
+//! Computes the positions of the squares on the map. The route has rows that lead upwards from the start in turns, with
+//! small waves. Also contains the drawings of the ships.
 
 use std::f64::consts::PI;
 
@@ -11,14 +11,15 @@ use super::drawings;
 /// The width and height of the map, in units of its SVG.
 pub(super) const SIZE: (f64, f64) = (360.0, 134.0);
 
-/// The left and the right end of a straight row.
+/// The x coordinates of the left and the right end of a straight row.
 const ENDS: (f64, f64) = (48.0, 312.0);
-/// How far the first row extends before its straight part (`HARBOUR`), and the last row after it (`BEYOND`).
+/// How far the route continues beyond its straight rows: before the first row (`HARBOUR`) and after the last row
+/// (`BEYOND`).
 const HARBOUR: f64 = 22.0;
 const BEYOND: f64 = 13.0;
 /// The y coordinate of the lowest row.
 const LOWEST: f64 = 116.0;
-/// The distance between two rows.
+/// The vertical distance between two rows.
 const GAP: f64 = 39.0;
 
 /// A point on the map, as x and y.
@@ -32,7 +33,7 @@ pub(super) struct Sea {
 }
 
 impl Sea {
-    /// Creates the route whose last square has this number.
+    /// Creates the route for a map whose last square has the number `last`.
     pub(super) const fn new(last: u8) -> Self {
         Self { last, rows: if last > 12 { 3 } else { 2 } }
     }
@@ -67,7 +68,7 @@ impl Sea {
         HARBOUR + BEYOND + self.rows as f64 * straight + (self.rows - 1) as f64 * bend
     }
 
-    /// Returns the point at this distance along the line.
+    /// Returns the point of the route at this distance from its beginning, measured along the line.
     fn at(self, along: f64) -> Point {
         let (straight, bend) = self.row();
         let from = along - HARBOUR;
@@ -89,7 +90,8 @@ impl Sea {
 
 const HULL: &str = r#"<path class="hull" d="M-12-4H12C11 2.500 7.500 5.500 3.500 5.500H-4.500C-8.500 5.500-11.500 2.500-12-4Z"/><path class="mast" d="M0-4V-24"/><path class="sail" d="M-9.500-22C-3.500-20.300 3.500-20.300 9.500-22 7.800-16.500 7.800-11.500 9.500-6 3.500-7.700-3.500-7.700-9.500-6-7.800-11.500-7.800-16.500-9.500-22Z"/>"#;
 
-/// Returns the CSS class for the colour of a seat's ship. It is also the name of the ship on the sheet of drawings.
+/// Returns the CSS class for the colour of a seat's ship. The ship's drawing on the sheet of drawings has the same
+/// name.
 pub(super) const fn ship_class(seat: Seat) -> &'static str {
     match seat.index() {
         0 => "s-a",

@@ -1,9 +1,10 @@
-//! The sheet of drawings. It contains every drawing that other regions use more than once, and they refer to it by name
-//! (`<use>`). So a moving ship or card does not send its drawing again. The sheet reveals only how long the route is.
+//! The sheet of drawings. It contains every drawing that other regions use more than once. Those regions refer to a
+//! drawing by its name (`<use>`), so the server does not send a drawing again when a ship or card moves. The sheet
+//! reveals only the length of the route.
 //!
-//! A style sheet cannot select inside a drawing that is included with `<use>`. So a drawing has its style in
-//! attributes. Its colours are CSS properties that it inherits from the place of use (`--ship`, those of the sea, those
-//! of `drawings.rs`).
+//! A selector of the style sheet does not match inside a drawing that is included with `<use>`. So a drawing has its
+//! style in attributes. Its colours are CSS variables, such as `--ship`, whose values it inherits from the element that
+//! includes it.
 
 use std::sync::LazyLock;
 
@@ -17,7 +18,7 @@ use super::{
     sea::Sea,
 };
 
-/// The attributes for ships, votes and hands.
+/// The SVG attributes that replace the CSS classes of ships, votes and hands.
 const SHIP: &[ClassLook] = &[
     ("hull", r##"fill="var(--ship)" stroke="#fffdf8" stroke-width="1.4" stroke-linejoin="round""##),
     ("mast", r##"stroke="#4a3327" stroke-width="1.8" stroke-linecap="round""##),
@@ -28,7 +29,7 @@ const SHIP: &[ClassLook] = &[
     ("fingers", r#"fill="none" stroke-linecap="round""#),
 ];
 
-/// The attributes for the sea, its islands and the chests.
+/// The SVG attributes that replace the CSS classes of the sea, its islands and the chests.
 const SEA: &[ClassLook] = &[
     ("waves", r#"fill="none" stroke="var(--sea-deep)" stroke-width="1.4" stroke-linecap="round" opacity=".55""#),
     (
@@ -49,7 +50,8 @@ const SEA: &[ClassLook] = &[
     ("shine", r##"fill="#ffd24a" stroke="#6e4a00" stroke-width="1" stroke-linejoin="round""##),
 ];
 
-/// Renders the sheet for a route with this many squares. It is invisible and never changes during a game.
+/// Renders the sheet for a route with this many squares. The sheet is invisible and never changes during a game, so the
+/// server sends it only once.
 pub(super) fn region(last: u8) -> Markup {
     html! {
         svg #drawings.out-of-sight width="0" height="0" aria-hidden="true" {
@@ -81,7 +83,7 @@ static EVERYWHERE: LazyLock<String> = LazyLock::new(|| {
     colours.chain(ships).chain(signs).map(|drawing| drawing.0).collect()
 });
 
-/// Renders a drawing under its name.
+/// Renders a drawing as an SVG group with its name as id, so that other regions can refer to it.
 fn drawn(name: &str, looks: &[ClassLook], inside: &str) -> Markup {
     PreEscaped(format!("<g id=\"d-{name}\">{}</g>", dressed(looks, inside)))
 }

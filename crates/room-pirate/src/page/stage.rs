@@ -9,7 +9,7 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Look, Moment, Page, Row, Words};
 
-/// Renders the stage for the last set or chest.
+/// Renders the stage, which shows the last result: of a set, a chest or the game.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
     let capped = view.outcome.as_ref().is_some_and(|outcome| outcome.capped);
@@ -20,14 +20,14 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     Moment::region(moment.as_ref(), page, view.seats)
 }
 
-/// What an island's chest has shown after the last set.
+/// Whether an island's chest is opened on the stage after the last set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chest {
-    /// The ship has not reached an island, or the chest there was already open.
+    /// No chest is opened: the ship has not reached an island, or its chest was already open.
     None,
-    /// The chest was opened after the set, whose cards everybody has already seen.
+    /// The chest was opened after the set, in a separate reveal. The token is its content.
     Turned(Token),
-    /// The chest was known to be the treasure, and opens together with the set.
+    /// Everybody already knew that the chest contains the treasure. It opens in the same reveal as the set.
     Known,
 }
 
@@ -77,7 +77,7 @@ fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
 }
 
-/// Renders the cards of the set that were face up or those that were face down.
+/// Renders the cards of the last set that were face up (`shown` is true) or face down (`shown` is false).
 fn cards(last: &Last, shown: bool, words: &Words<'_>) -> Markup {
     let colour = last.shown.first().map(|card| card.colour());
     let cards = if shown { last.shown } else { last.hidden };
@@ -90,7 +90,7 @@ fn cards(last: &Last, shown: bool, words: &Words<'_>) -> Markup {
     }
 }
 
-/// Returns a row with the map before the chest opens, and with the chest.
+/// Returns a row of the stage that shows the map as it was before the chest opened, and the chest that opens.
 fn on_the_map(view: &View, token: Token, words: &Words<'_>) -> Row {
     let mut before = view.clone();
     before.outcome = None;
@@ -112,7 +112,7 @@ fn on_the_map(view: &View, token: Token, words: &Words<'_>) -> Row {
     Row { open: html! { div.stage-map { (route::map(&before, words)) } }, turned, ..Row::default() }
 }
 
-/// Returns the ship that sails, and the ship that goes back.
+/// Returns the moves of ships that the stage shows: the ship that sails, and the voter's ship that goes back, if any.
 fn costs(view: &View, last: &Last) -> Vec<Cost> {
     let sails = last.sails();
     let steps = last.shown.len() + last.hidden.len();
@@ -124,7 +124,7 @@ fn costs(view: &View, last: &Last) -> Vec<Cost> {
     std::iter::once(ahead).chain(back).collect()
 }
 
-/// Returns the moment for a game that ended after too many turns without a set.
+/// Returns the stage content (moment) for a game that ended after too many turns without a set.
 fn idle(ending: Ending, words: &Words<'_>) -> Moment {
     let said = html! { p { (words.text("pirate-page-stage-idle")) } };
     Moment { said, ending: Some(ending), ..Moment::default() }

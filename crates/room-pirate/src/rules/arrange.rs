@@ -21,10 +21,10 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     }
     let state = State { pile: Cards::EMPTY, windows: 1, ..State::empty(options, seats) };
     let mut desk = Desk::new(state, options.pack(), seats).with_several(&["hand", "seen", "knows"]);
-    // Knowledge is parsed after all cards are placed.
+    // Lines about knowledge are parsed last, because they refer to cards that the other lines place.
     let known = |key: &str| key == "seen" || key == "knows";
     desk.read(setup.lines.iter().filter(|line| !known(&line.key)), place);
-    // Unplaced cards form the pile. If a line names the pile, they are not in play.
+    // Unplaced cards form the pile. If a line names the cards of the pile, the other unplaced cards are not in play.
     let rest = desk.take_rest("pile");
     desk.draft.pile = desk.draft.pile.plus(rest);
     desk.draft.deck = desk.draft.deck.minus(desk.left.minus(rest));
@@ -43,7 +43,7 @@ fn place(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<(), Stri
         "ship" => desk.draft.ships[line.owner()?] = line.read("square")?,
         "idle" => desk.draft.idle = line.read("number of turns")?,
         "turn" => desk.draft.turn = Some(line.seat()?),
-        // Means that the nearer island was found empty.
+        // The line `opened: yes` means that the nearer island was found empty.
         "opened" => desk.draft.opened = line.either("yes", "no")?,
         "vote" => desk.draft.votes[line.owner()?] = Vote::Cast { bluff: line.either("bluff", "honest")? },
         "hand" => {
@@ -59,7 +59,7 @@ fn place(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<(), Stri
     Ok(())
 }
 
-/// Parses the cards that a seat has drawn. They also go to its hand.
+/// Parses the cards that a seat has just drawn. The function also adds them to the seat's hand.
 fn drawn(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<Fresh, String> {
     let (seat, cards) = line.value().split_once(' ').unwrap_or((line.value(), ""));
     let (seat, cards) = (line.seat_of(seat)?, desk.take(cards)?);
@@ -79,7 +79,7 @@ fn set(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<SeenSet, S
     Ok(SeenSet { setter, colour, size: all.len(), shown, hidden: Some(hidden) })
 }
 
-/// Opens the window that follows from the lines.
+/// Determines the stage that follows from the lines, and opens its window.
 fn begin(state: &mut State) -> Result<(), String> {
     let turn = state.turn.unwrap_or(Seat::FIRST);
     state.first = Some(turn);
@@ -107,7 +107,8 @@ fn begin(state: &mut State) -> Result<(), String> {
     Ok(())
 }
 
-/// Parses knowledge: `seen: g rP in B` for everybody, `knows A: g in B C` for one seat.
+/// Parses knowledge about cards in hands. `seen: g rP in B` is knowledge of everybody, and `knows A: g in B C` is
+/// knowledge of seat A only.
 fn know(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     let (cards, among) = line.value().split_once(" in ").ok_or("what is known is cards and seats, as in `g in B C`")?;
     let cards = Cards::read(cards).map_err(|error| error.to_string())?;
@@ -127,9 +128,10 @@ fn know(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that no card is missing or doubled, that ships are at legal places, and that all knowledge is true.
+/// Checks that every card exists exactly once, that ships are on legal squares, and that all knowledge of players is
+/// true.
 pub(super) fn audit(state: &State) -> Result<(), String> {
-    // Every card is in exactly one place (BP-04: 100 in all).
+    // Every card must be in exactly one place (BP-04: the pack has 100 cards).
     let shown = state.set.map(|set| set.shown).unwrap_or_default();
     let lying = state.pile.plus(state.board).plus(shown);
     holds(
@@ -173,7 +175,7 @@ fn stage(state: &State) -> Result<(), String> {
     }
 }
 
-/// Checks that the knowledge of each player is true, and that of all players together too.
+/// Checks that the private knowledge of each player is true, and that the common knowledge is true.
 fn knowledge(state: &State) -> Result<(), String> {
     let holdings = state.holdings();
     holds(witnesses(&state.rail.claims(), &holdings).is_some(), "everybody knows something that is not so")?;

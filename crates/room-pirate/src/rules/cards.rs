@@ -62,7 +62,7 @@ impl Card {
     }
 }
 
-/// Kinds are ordered by colour, with the pirate last.
+/// The kinds of cards are ordered by colour. Within a colour, the pirate comes after the accessory.
 impl CardKind for Card {
     const KINDS: u8 = 20;
     const BITS: u32 = 4;
@@ -99,12 +99,12 @@ impl fmt::Display for Card {
 
 room::kit::shown_by_name!(Card);
 
-/// A heap of cards without an order, with at most 15 cards of a kind.
+/// Several cards without an order (a heap), at most 15 of each kind.
 pub type Cards = Heap<Card>;
 
 /// Methods of [`Cards`] that only this game needs.
 pub trait CardsExt: Sized {
-    /// Returns a pack of the first `colours` colours, with `copies` accessories and one pirate of each.
+    /// Returns a pack of the first `colours` colours. Each colour has `copies` accessories and one pirate.
     fn pack(colours: u8, copies: u8) -> Self;
 
     /// Returns the number of cards of a colour, including its pirate.
@@ -114,10 +114,10 @@ pub trait CardsExt: Sized {
     #[must_use]
     fn only(self, colour: Colour) -> Self;
 
-    /// Iterates over the colours in the heap, in order.
+    /// Iterates over the colours that appear in the heap, in order.
     fn colours(self) -> impl Iterator<Item = Colour> + Clone;
 
-    /// Returns the only colour in the heap. Returns `None` for no card and for several colours.
+    /// Returns the only colour in the heap. Returns `None` if the heap is empty or has several colours.
     fn one_colour(self) -> Option<Colour>;
 }
 

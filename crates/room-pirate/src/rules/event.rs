@@ -6,14 +6,14 @@ use super::Options;
 use super::cards::{Card, Cards, Colour};
 
 game::events! {
-    /// Something that happened in the game.
+    /// Something that happened in the game. A field marked `secret` is visible only to some viewers.
     pub enum Event observed as Observation {
         /// Chance has chosen the first player (BP-05, BP-G18).
         First { seat: Seat },
         /// A card was dealt (BP-04).
         Dealt {
             seat: Seat,
-            /// # Who sees this: the seat that got it.
+            /// The dealt card. # Who sees this: only the seat that got the card.
             card: Card as secret,
         },
         /// The cards of the board were shuffled into a new pile (BP-17).
@@ -24,10 +24,10 @@ game::events! {
         /// A card went from the pile to a hand (BP-06).
         Drew {
             seat: Seat,
-            /// # Who sees this: the seat that drew it.
+            /// The drawn card. # Who sees this: only the seat that drew the card.
             card: Card as secret,
         },
-        /// There was nothing to draw (BP-G15).
+        /// A seat could not draw, because no cards were left (BP-G15).
         NothingLeft {
             /// The seat that could not draw.
             seat: Seat,
@@ -39,14 +39,14 @@ game::events! {
             size: u8,
             /// The cards that are face up.
             shown: Cards,
-            /// The cards that are face down. # Who sees this: the seat that placed them.
+            /// The cards that are face down. # Who sees this: only the seat that placed the set.
             hidden: Cards as secret,
         },
         /// A seat voted (BP-10).
         Voted {
             seat: Seat,
-            /// Whether the vote says bluff. # Who sees this: the seat that voted, and not even readers of a finished
-            /// table (BP-2, BP-G17).
+            /// Whether the vote says bluff. # Who sees this: only the seat that voted. Even viewers of a finished table
+            /// do not see it (BP-2, BP-G17).
             bluff: bool as secret,
         },
         /// The setter picked a voter, whose vote was shown (BP-11).
@@ -72,7 +72,7 @@ game::events! {
             /// The vote of each seat: whether it said bluff. `None` for the setter.
             votes: BySeat<Option<bool>>,
         },
-        /// The cards of a called bluff went back to the hand (BP-14).
+        /// The setter took the cards of a discovered bluff back into the hand (BP-14).
         TookBack {
             seat: Seat,
             /// All cards of the set.
@@ -98,12 +98,12 @@ game::events! {
             /// The colour of the pirate that was played.
             with: Colour,
         },
-        /// A card was taken from a hand without looking (BP-20).
+        /// The boarder took a card from a hand without looking (BP-20).
         Took {
             seat: Seat,
             /// The seat that lost the card.
             from: Seat,
-            /// # Who sees this: the seat that took it and the seat that lost it.
+            /// The taken card. # Who sees this: only the seat that took the card and the seat that lost it.
             card: Card as secret,
         },
         /// An island's token was turned (BP-22).
@@ -128,7 +128,7 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } | Event::Placed { seat, .. } => viewer.sees(seat),
         Event::Took { seat, from, .. } => viewer.sees(seat) || viewer.sees(from),
-        // Votes that were not picked are never shown, not even after the game (BP-2, BP-G17).
+        // The event `Voted` shows the vote only to the voter, even after the game (BP-2, BP-G17).
         Event::Voted { seat, .. } => viewer.seat() == Some(seat),
         Event::First { .. } | Event::Reshuffled { .. } | Event::NothingLeft { .. } | Event::Picked { .. } => true,
         Event::Revealed { .. } | Event::Votes { .. } | Event::TookBack { .. } | Event::Moved { .. } => true,
@@ -138,8 +138,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `shuffle`, `set`, `answer`, `reveal`,
-/// `take`, `sail`, `back`, `remove`, `pass`, `board`, `token`, `over`.
+/// Returns the sentence of an observation. The cue of the log line is one of `deal`, `draw`, `shuffle`, `set`,
+/// `answer`, `reveal`, `take`, `sail`, `back`, `remove`, `pass`, `board`, `token`, `over`.
 pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::First { seat } => ("deal", about("pirate-first", seat)),
@@ -225,7 +225,7 @@ fn over(ships: &BySeat<u8>, idle: Option<u32>) -> Message {
     message.with_scores("pirate-score", "square", ships, ships.as_slice().iter().copied().max())
 }
 
-/// Returns the names of cards as a list, with copies counted: "2 green parrots, red pirate".
+/// Returns the names of cards as a list, with the number of copies, such as "2 green parrots, red pirate".
 pub fn cards_arg(cards: Cards) -> Arg {
     let kind = |card: Card| Arg::from(counted(card, cards.count(card)));
     Arg::List(cards.distinct().iter().map(kind).collect())
@@ -236,7 +236,7 @@ pub fn card_message(card: Card) -> Message {
     counted(card, 1)
 }
 
-/// Returns the name of a card for this many copies.
+/// Returns the name of `count` copies of a card, such as "2 green parrots".
 fn counted(card: Card, count: usize) -> Message {
     let [_, accessory, pirate] = KEYS[card.colour() as usize];
     Message::new(if card.is_pirate() { pirate } else { accessory }).with("count", count)
@@ -247,7 +247,7 @@ pub const fn colour_message(colour: Colour) -> Message {
     Message::new(KEYS[colour as usize][0])
 }
 
-/// The keys of the names of each colour, its accessory and its pirate, in the order of [`Colour::ALL`].
+/// The text keys of names, one row for each colour in the order of [`Colour::ALL`]: [colour, accessory, pirate].
 const KEYS: [[&str; 3]; 10] = [
     ["pirate-colour-red", "pirate-card-red", "pirate-card-red-pirate"],
     ["pirate-colour-orange", "pirate-card-orange", "pirate-card-orange-pirate"],

@@ -1,7 +1,8 @@
-//! What players know about cards in the hands of others, and how this knowledge changes.
+//! What players know about cards in the hands of other players, and how this knowledge changes.
 //!
-//! Each piece of knowledge is a card and a set of seats, one of which has the card. When cards move unseen, the set
-//! grows, so the knowledge becomes less exact. It is never wrong, but it can be lost (decision 0001, 4.3).
+//! Each piece of knowledge is a card and a set of seats: one of these seats has the card. When cards move unseen, the
+//! set of seats grows, so the knowledge becomes less exact. The knowledge is never wrong, but pieces of it can be lost
+//! (decision 0001, 4.3).
 
 use game::{BySeat, Seat, SeatSet};
 
@@ -10,10 +11,11 @@ use super::cards::{Card, Cards};
 use super::view::Known;
 use room::kit::CardKind;
 
-/// The number of sets of seats at a table of five.
+/// The number of possible sets of seats at a table of five.
 const SETS: usize = 32;
 
-/// All sets of seats except the empty one, those with few seats first. It is a constant because every view needs it.
+/// All sets of seats except the empty set, as bit masks, sorted by their number of seats. The order is computed at
+/// compile time because every view needs it.
 const BY_SIZE: [usize; SETS - 1] = {
     let (mut sets, mut place, mut size) = ([0; SETS - 1], 0, 1);
     while size <= 5 {
@@ -30,8 +32,8 @@ const BY_SIZE: [usize; SETS - 1] = {
     sets
 };
 
-/// For each set of seats: the cards that one of these seats has, in the hand or face down in a set. All cards counted
-/// here are different cards on the table.
+/// The knowledge of one player. For each set of seats (index = bit mask), it has the cards that are known to be at one
+/// of these seats, in the hand or face down in a set. Each physical card appears at most once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Knows([Cards; SETS]);
 
@@ -45,7 +47,7 @@ const fn bit(seat: Seat) -> usize {
     1 << seat.index()
 }
 
-/// Iterates over the sets that contain this seat.
+/// Iterates over the sets of seats that contain this seat.
 fn sets_with(seat: Seat) -> impl Iterator<Item = usize> {
     (0..SETS).filter(move |set| set & bit(seat) != 0)
 }
@@ -59,7 +61,7 @@ fn set_of(seats: SeatSet) -> usize {
 }
 
 impl Knows {
-    /// Collects the given pieces of knowledge.
+    /// Creates the knowledge that consists of these pieces.
     pub(super) fn of(claims: &[Known]) -> Self {
         let mut knows = Self::default();
         claims.iter().for_each(|known| knows.add(known.among, known.card));
@@ -79,9 +81,10 @@ impl Knows {
         }
     }
 
-    /// Updates the knowledge after everybody saw a card leave this seat. It can be any of the known cards that may be
-    /// at the seat, so one piece of knowledge is lost. The others become less exact: the sets are sorted, and each pair
-    /// of neighbours is replaced by its union. This is true whichever card has left.
+    /// Updates the knowledge after everybody saw a card leave this seat. If several pieces of knowledge are about equal
+    /// cards that may be at the seat, any of these cards may have left. So one piece is lost, and the others become
+    /// less exact: their sets of seats are sorted, and each pair of neighbours is replaced by its union. The result is
+    /// true for every possibility.
     pub(super) fn lose(&mut self, seat: Seat, card: Card) {
         let mut found: Vec<usize> = Vec::new();
         for set in sets_with(seat) {
@@ -98,20 +101,20 @@ impl Knows {
         }
     }
 
-    /// Updates the knowledge after an unseen card went from one seat to another. Every card that may be at `from` may
-    /// now also be at `to`.
+    /// Updates the knowledge after an unseen card went from one seat to another. Every known card that may have been at
+    /// `from` may now also be at `to`.
     pub(super) fn blur(&mut self, from: Seat, to: Seat) {
         self.shift(from, |set| set | bit(to));
     }
 
-    /// Updates the knowledge after this seat has lost its last card. Every card that may be at the seat is at another
-    /// one.
+    /// Updates the knowledge after this seat has lost its last card. So every known card that may have been at the seat
+    /// is at another seat of its set.
     pub(super) fn empty(&mut self, seat: Seat) {
         self.shift(seat, |set| set & !bit(seat));
         self.0[0] = Cards::EMPTY;
     }
 
-    /// Replaces each set that contains this seat by the set that `change` computes.
+    /// Replaces each set of seats that contains this seat by the set that `change` computes.
     fn shift(&mut self, seat: Seat, change: impl Fn(usize) -> usize) {
         for set in sets_with(seat) {
             let cards = std::mem::take(&mut self.0[set]);
@@ -119,15 +122,15 @@ impl Knows {
         }
     }
 
-    /// Returns all pieces of knowledge: those with few seats first, then by seats and cards.
+    /// Returns all pieces of knowledge, sorted by number of seats, then by seats, then by cards.
     pub(super) fn claims(&self) -> Vec<Known> {
         let held = BY_SIZE.into_iter().filter(|set| !self.0[*set].is_empty());
         held.flat_map(|set| self.0[set].iter().map(move |card| Known { card, among: seats_of(set) })).collect()
     }
 }
 
-/// Finds for each piece of knowledge a seat that makes it true, each with a different card of these holdings. Returns
-/// `None` if one of them is false.
+/// Finds for each piece of knowledge a seat that really has its card, so that no card of `holdings` is used twice.
+/// Returns `None` if that is impossible, because the knowledge is false.
 pub(super) fn witnesses(claims: &[Known], holdings: &BySeat<Cards>) -> Option<Vec<Seat>> {
     let mut witnesses: Vec<Option<Seat>> = vec![None; claims.len()];
     for claim in 0..claims.len() {
@@ -139,7 +142,8 @@ pub(super) fn witnesses(claims: &[Known], holdings: &BySeat<Cards>) -> Option<Ve
     witnesses.into_iter().collect()
 }
 
-/// Finds a seat for one piece of knowledge. It moves others to another seat if necessary (augmenting paths).
+/// Finds a seat for one piece of knowledge. If necessary, it moves other pieces to other seats (bipartite matching with
+/// augmenting paths).
 fn witness(
     claim: usize,
     claims: &[Known],
@@ -164,9 +168,9 @@ fn witness(
     false
 }
 
-/// Updates what each player knows when cards move.
+/// Methods that update what each player knows when cards move.
 impl State {
-    /// Updates the knowledge of all others after everybody saw these cards leave a seat.
+    /// Updates the knowledge of all other players after everybody saw these cards leave a seat.
     pub(super) fn see_gone(&mut self, seat: Seat, cards: Cards) {
         for knows in self.onlookers(seat) {
             cards.iter().for_each(|card| knows.lose(seat, card));
@@ -174,14 +178,15 @@ impl State {
         self.forget_empty(seat);
     }
 
-    /// Updates the knowledge of all others after everybody saw these cards come to a seat.
+    /// Updates the knowledge of all other players after everybody saw these cards come to a seat.
     pub(super) fn see_come(&mut self, seat: Seat, cards: Cards) {
         for knows in self.onlookers(seat) {
             cards.iter().for_each(|card| knows.gain(seat, card));
         }
     }
 
-    /// If a seat has no cards, updates the knowledge of all others: cards that may have been there are elsewhere.
+    /// If a seat has no cards, updates the knowledge of all other players: known cards that may have been at this seat
+    /// must be at other seats.
     pub(super) fn forget_empty(&mut self, seat: Seat) {
         let on_table = self.set.is_some_and(|set| set.setter == seat);
         if self.hands[seat].is_empty() && !on_table {
@@ -189,15 +194,15 @@ impl State {
         }
     }
 
-    /// Iterates over the knowledge of all players except this seat, and over the common knowledge. They change when
-    /// everybody sees cards leave or reach the seat.
+    /// Iterates over the knowledge of all players except this seat, and over the common knowledge. All these change
+    /// when everybody sees cards leave or reach the seat.
     fn onlookers(&mut self, seat: Seat) -> impl Iterator<Item = &mut Knows> {
         let others = self.knows.iter_mut().filter(move |(viewer, _)| *viewer != seat);
         std::iter::once(&mut self.rail).chain(others.map(|(_, knows)| knows))
     }
 
-    /// Updates the knowledge after a card was taken unseen: the two players know it, and the others become less sure
-    /// (BP-20).
+    /// Updates the knowledge after a card was taken unseen: the two players involved know the card, and the knowledge
+    /// of the other players becomes less exact (BP-20).
     pub(super) fn see_taken(&mut self, by: Seat, from: Seat, card: Card) {
         self.rail.blur(from, by);
         for (seat, knows) in self.knows.iter_mut() {
@@ -235,7 +240,8 @@ mod tests {
         knows.gain(c, green);
         knows.blur(b, c);
         assert_eq!(told(&knows), "g:C rP:BC g:BC");
-        // C shows a green card. It is unknown which of the two it was, so one remains known, in one of the two hands.
+        // Two green cards are known, and C shows one green card. It may be either of the two. So one known green card
+        // remains, in one of the two hands.
         knows.lose(c, green);
         assert_eq!(told(&knows), "rP:BC g:BC");
         knows.blur(c, d);

@@ -24,8 +24,8 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     }
 }
 
-/// Visits every legal move once: the draw; then boardings, clockwise by target and then by pirate; the end without a
-/// set or the removals; votes; picks; every set last.
+/// Visits every legal move of the current stage once, in a fixed order: first the draw, then boardings (clockwise by
+/// target, then by pirate); or first the end of the turn or the removals, then every set; or votes; or picks.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let (hand, others) = (state.hands[seat], seat.others(state.seats));
     let boardings = others.clone().flat_map(|whom| pirates(hand).map(move |with| Move::Board { whom, with }));
@@ -37,7 +37,7 @@ pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
         .chain(others.map(Move::Pick));
     let all = moves.try_for_each(|play| if check(state, seat, &play).is_ok() { visit(play) } else { Continue(()) });
     if all.is_continue() && state.stage == Stage::Act && state.turn == Some(seat) {
-        // The result only says whether the visitor stopped early; nothing follows here.
+        // The result only says whether the visitor stopped early. It is ignored because no further moves follow.
         _ = sets(state.options.sets, hand, visit);
     }
 }
@@ -106,9 +106,9 @@ game::refusals! {
         PickDue => "BP-11", "pirate-why-pick-due";
         /// The setter picked a player who has not voted on this set (BP-11).
         NoVoter { whom: Seat } => "BP-11", "pirate-why-no-voter", "whom" = whom;
-        /// Some of the cards are not in the hand.
+        /// The player used cards that are not in the hand.
         NotInHand {
-            /// The clause of such a move: BP-07 or BP-15.
+            /// The clause that the refusal names: BP-07 for a set, BP-15 for a removal.
             clause: &'static str,
         } => clause, "pirate-why-not-in-hand";
         /// The set has a wrong number of cards (BP-07).
@@ -119,7 +119,7 @@ game::refusals! {
         TwoColours => "BP-G9", "pirate-why-two-colours";
         /// The player removed a card without choosing one, or chose several.
         ChooseOne => "BP-15", "pirate-why-choose-one";
-        /// The player removed a card although none must be removed (BP-16).
+        /// The player removed a card although the hand is too small for a removal (BP-16).
         Excused => "BP-16", "pirate-why-excused";
         /// The player ended the turn although a card must be removed (BP-15).
         MustRemove => "BP-15", "pirate-why-must-remove";

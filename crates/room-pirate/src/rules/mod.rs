@@ -1,7 +1,7 @@
 //! The rules of the game. Only this module can read hidden cards.
 //!
-//! Read first: `State` here and `Stage` in `view`. Then read `legal` (which moves are allowed), `play` and `sail`
-//! (their effects), `knows` (what players remember) and `view` (what each viewer may know).
+//! To understand the code, first read `State` here and `Stage` in `view`. Then read `legal` (which moves are allowed),
+//! `play` and `sail` (their effects), `knows` (what players remember) and `view` (what each viewer may know).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -38,7 +38,7 @@ game::implement!(super::Pirate, 2..=5);
 /// The complete state of a game, with all hidden cards. It is plain data without heap allocations, so a copy copies
 /// only bytes.
 ///
-/// Its parts use the types of the view, but here no card and no vote is left out.
+/// Its fields use the same types as the view, but the state contains every card and every vote.
 #[derive(Clone, PartialEq)]
 pub struct State {
     options: Options,
@@ -48,7 +48,7 @@ pub struct State {
     stage: Stage,
     /// The seat whose turn it is. `None` before the first turn and after the end.
     turn: Option<Seat>,
-    /// The first player, once it is known.
+    /// The first player. `None` until chance has chosen one.
     first: Option<Seat>,
     /// The number of windows that were opened so far.
     windows: u32,
@@ -57,22 +57,23 @@ pub struct State {
     hands: BySeat<Cards>,
     /// The squares of the ships. 0 is the start.
     ships: BySeat<u8>,
-    /// Whether the token of the nearer island was turned and shows nothing (BP-23).
+    /// Whether the token of the nearer island was turned up and was empty (BP-23).
     opened: bool,
-    /// The cards that just came into a hand, or are coming. Their owner has seen them, and so has the player from whom
-    /// they were taken.
+    /// The cards that just came into a hand, or that nature is about to draw for it. The new owner has seen these
+    /// cards, and so has the player from whom they were taken.
     fresh: Option<Fresh>,
-    /// The set on the table. Its cards are no longer in the hand.
+    /// The set on the table. Its cards are no longer in the setter's hand.
     set: Option<SeenSet>,
-    /// The vote of each seat on the set on the table, or why it has none.
+    /// The vote of each seat about the set on the table, or the reason why the seat has no vote.
     votes: BySeat<Vote>,
-    /// What each seat knows about cards in the hands of others.
+    /// What each seat knows about cards in the hands of other seats.
     knows: BySeat<Knows>,
     /// The public knowledge about cards in all hands.
     rail: Knows,
-    /// For each seat, the seats that have ever boarded it and so may have cards that it knows. This is public.
+    /// For each seat, the set of seats that have ever boarded it. They may have cards that the boarded seat knows. This
+    /// field is public.
     boarders: BySeat<SeatSet>,
-    /// The result of the last set. While a token is turned, it says how the turn continues (BP-13).
+    /// The result of the last set. While nature turns a token, this field determines how the turn continues (BP-13).
     last: Option<Last>,
     records: BySeat<Record>,
     /// The number of turns in a row that ended without a set.
@@ -141,14 +142,15 @@ impl State {
     }
 
     /// Returns the ships that the player may board with a pirate: strictly ahead, and with at least one card (BP-G11,
-    /// BP-G12). `legal.rs` has the reasons for refusing others.
+    /// BP-G12). `legal.rs` has the reasons why other boardings are refused.
     fn boardable(&self) -> SeatSet {
         let Some(by) = self.turn.filter(|_| self.stage == Stage::Start) else { return SeatSet::EMPTY };
         let open = |seat: &Seat| self.ships[*seat] > self.ships[by] && !self.hands[*seat].is_empty();
         Seat::all(self.seats).filter(open).collect()
     }
 
-    /// Returns the boarding in progress. It takes [`TAKEN`] cards, or all if there are fewer (BP-20, BP-G12).
+    /// Returns the boarding in progress. The boarder takes [`TAKEN`] cards, or all cards of a smaller hand (BP-20,
+    /// BP-G12).
     fn boarding(&self) -> Option<Boarding> {
         let fresh = self.fresh.filter(|_| self.stage == Stage::Boarding)?;
         let from = fresh.from?;
@@ -156,7 +158,7 @@ impl State {
         Some(Boarding { by: fresh.seat, from, left })
     }
 
-    /// Checks whether the player has so few cards that none must be removed (BP-16, BP-G7).
+    /// Checks whether the player has too few cards for a removal, so that the turn may end without one (BP-16, BP-G7).
     fn is_excused(&self) -> bool {
         let drawn = match self.options.removal {
             Removal::Before => self.fresh.map_or(0, |fresh| fresh.count),
@@ -165,12 +167,13 @@ impl State {
         self.turn.is_some_and(|seat| self.hands[seat].len() < usize::from(self.options.hand) + drawn)
     }
 
-    /// Checks whether the game ended because the treasure was found, and not after too many turns without a set (BP-5).
+    /// Checks whether the game ended because the treasure was found. The other end is after too many turns without a
+    /// set (BP-5).
     fn found(&self) -> bool {
         self.stage == Stage::Over && self.idle < self.options.idle_turns
     }
 
-    /// Returns the cards of each seat: the hand, and its face-down cards on the table.
+    /// Returns the cards of each seat: the cards in hand, and the seat's face-down cards on the table.
     fn holdings(&self) -> BySeat<Cards> {
         let mut holdings = self.hands;
         if let Some(SeenSet { setter, hidden: Some(hidden), .. }) = self.set {
@@ -195,7 +198,7 @@ const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// Returns the result if the game is over. More squares are better, so the ship on the island of the treasure is first.
+/// Returns the result if the game is over. Seats are ranked by the squares of their ships.
 fn outcome(state: &State) -> Option<Outcome> {
     let squares = state.ships.map(|_, square| i32::from(*square));
     (state.stage == Stage::Over).then(|| Outcome { capped: !state.found(), ..Outcome::by_points(squares) })

@@ -1,4 +1,4 @@
-//! Moves and draws with their texts.
+//! The moves of seats and the draws of nature, with their text notation.
 
 use std::fmt;
 
@@ -24,14 +24,14 @@ pub enum Move {
         /// The colour of the pirate that is played.
         with: Colour,
     },
-    /// Place a set with some cards face up (BP-07, BP-08): `set g! g rP`. Face-up cards are marked with `!`.
+    /// Place a set with some cards face up (BP-07, BP-08): `set g! g rP`. In the text, `!` marks face-up cards.
     Set {
         /// The face-up cards.
         shown: Cards,
         /// The face-down cards.
         hidden: Cards,
     },
-    /// Put one card on its board square (BP-15): `remove g`.
+    /// Put one card on the board square of its colour (BP-15): `remove g`.
     Remove(Card),
     /// End the turn without placing or removing anything (BP-16): `done`.
     Done,
@@ -61,7 +61,7 @@ game::notation! {
     }
 }
 
-/// Returns the word for a vote.
+/// Returns the word for a vote in notation: `bluff` or `honest`.
 pub(super) const fn vote_text(bluff: bool) -> &'static str {
     if bluff { "bluff" } else { "honest" }
 }
@@ -101,8 +101,9 @@ impl Notation for Move {
 
 const MOVES: &str = "draw, board B rP, set g! g rP, remove g, done, vote bluff, vote honest or pick C";
 
-/// Parses a move as a page sends it. A removed card may be marked face up. To get the reason of a refusal, a page also
-/// sends a set without cards, or a boarding without a pirate. Both become moves that are never legal.
+/// Parses a move in the form in which a page posts it. In a removal the card may have the mark `!` for face up, which
+/// is ignored. To get the reason for a refusal, a page also posts a set without cards, or a boarding without a pirate.
+/// These two texts become moves that are never legal.
 pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {

@@ -18,7 +18,7 @@ words! {
 }
 
 words! {
-    /// When the cards of a hand are counted to decide whether one must be removed (BP-G7).
+    /// The time at which the cards of a hand are counted, to decide whether the player must remove a card (BP-G7).
     pub enum Removal {
         /// Cards are counted at the start of the turn.
         Before = "before",
@@ -39,19 +39,19 @@ game::pairs! {
 }
 
 options! {
-    /// The table options of Bluff Pirate. Options of the pack and the deal are only for research; people always play
-    /// with all cards.
+    /// The table options of Bluff Pirate. The options from `colours` on, for the pack, the deal and the sets, are only
+    /// for research; people always play with all cards.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
         /// The distance of the islands from the start.
         pub track: Track = OptionSpec::of(Track::WORDS),
-        /// When the cards of a hand are counted to decide whether one must be removed.
+        /// The time at which the cards of a hand are counted, to decide whether the player must remove a card.
         pub removal: Removal = OptionSpec::of(Removal::WORDS),
         /// Whether all votes are shown after one was picked (BP-G17).
         pub show_all_votes: bool = OptionSpec::of(&["no", "yes"]),
-        /// The number of turns without a set after which the foremost ship wins (BP-5), 20 to 1000. With a lower
-        /// number, games of patient players would end before the treasure is found. Old games may have 3 to 19, which
-        /// earlier editions allowed.
+        /// The number of turns without a set after which the foremost ship wins (BP-5), 20 to 1000. With a number below
+        /// 20, players who rarely place sets would end the game before anybody finds the treasure. Old games may have 3
+        /// to 19, which earlier editions allowed.
         pub idle_turns: u32 = OptionSpec::of(&["100"]).from_to(20, 1000).formerly_from_to(3, 19),
         /// The first player.
         pub first_seat: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E"]),
@@ -59,8 +59,8 @@ options! {
         pub colours: u8 = OptionSpec::of(&["10"]).from_to(2, 10).for_research(),
         /// The number of accessories of each colour, 1 to 9, without the pirate.
         pub copies: u8 = OptionSpec::of(&["9"]).from_to(1, 9).for_research(),
-        /// The number of cards that each player is dealt, 1 to 7. A player with fewer cards need not remove one
-        /// (BP-16).
+        /// The number of cards that each player is dealt, 1 to 7. A player with fewer cards than this need not remove a
+        /// card (BP-16).
         pub hand: u8 = OptionSpec::of(&["5"]).from_to(1, 7).for_research(),
         /// The number of cards drawn in a turn, 1 or 2.
         pub draw: u8 = OptionSpec::of(&["2"]).from_to(1, 2).for_research(),
@@ -103,7 +103,8 @@ mod tests {
         assert_eq!((options.pack().len(), options.islands()), (100, [24, 30]));
     }
 
-    /// Old games may have values that earlier editions allowed. New games get the same refusal as for any other number.
+    /// Old games may have 3 to 19 idle turns, which earlier editions allowed. For new games these numbers are refused
+    /// like all other numbers out of range.
     #[test]
     fn few_idle_turns_are_for_old_games_alone() {
         let room: &dyn Room = &room::erase::<crate::Pirate>();

@@ -1,4 +1,4 @@
-//! The effects of moves and draws.
+//! The effects of seats' moves and nature's draws on the state.
 
 use game::{BySeat, Draws, Events, Seat};
 
@@ -67,12 +67,12 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// Returns the cards from which nature draws now.
+    /// Returns the cards from which nature draws now: the pile, or the boarded hand.
     pub(super) fn source(&self) -> Cards {
         self.boarding().map_or(self.pile, |boarding| self.hands[boarding.from])
     }
 
-    /// Deals a card from the pile to the first hand that is not full (BP-04).
+    /// Deals a card from the pile to the first hand that does not yet have all its cards (BP-04).
     fn deal(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(first) = self.first else { return };
         let (hand, dealt) = (usize::from(self.options.hand), self.deck.len() - self.pile.len());
@@ -97,7 +97,7 @@ impl State {
         self.stage = stage;
     }
 
-    /// Moves a card from the pile to the player's hand (BP-06).
+    /// Moves a drawn card from the pile to the player's hand (BP-06).
     fn draw(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(seat) = self.turn else { return };
         self.pile = self.pile.without(card);
@@ -106,8 +106,8 @@ impl State {
         self.go_on_drawing(seat, events);
     }
 
-    /// Continues drawing, or ends it after the last card. If the pile is empty, shuffles the board into a new pile
-    /// (BP-17, BP-G15).
+    /// Continues the drawing of cards in a turn, or ends it after the last card. If the pile is empty, shuffles the
+    /// board into a new pile (BP-17, BP-G15).
     fn go_on_drawing(&mut self, seat: Seat, events: &mut impl Events<Pirate>) {
         if self.fresh.is_some_and(|fresh| fresh.count < usize::from(self.options.draw)) {
             if self.pile.is_empty() && !self.board.is_empty() {
@@ -123,7 +123,7 @@ impl State {
         self.open_window(Stage::Act);
     }
 
-    /// Adds a card to a hand.
+    /// Adds a new card to a hand, and to the record of new cards.
     fn fetch(&mut self, seat: Seat, card: Card) {
         self.hands[seat] = self.hands[seat].with(card);
         if let Some(Fresh { count, cards: Some(cards), .. }) = &mut self.fresh {
@@ -132,14 +132,14 @@ impl State {
         }
     }
 
-    /// Moves a card from a hand to its board square (BP-15, BP-19).
+    /// Moves a card from a hand to the board square of its colour, which everybody sees (BP-15, BP-19).
     fn lay_aside(&mut self, seat: Seat, card: Card) {
         self.hands[seat] = self.hands[seat].without(card);
         self.board = self.board.with(card);
         self.see_gone(seat, Cards::one(card));
     }
 
-    /// Plays a pirate and begins to take cards (BP-18 to BP-20).
+    /// Plays a pirate card and begins the boarding: nature then takes cards from the hand of `whom` (BP-18 to BP-20).
     fn board_ship(&mut self, seat: Seat, whom: Seat, with: Colour, events: &mut impl Events<Pirate>) {
         events.push(Event::Boarded { seat, whom, with });
         self.lay_aside(seat, with.pirate());
@@ -148,7 +148,8 @@ impl State {
         self.stage = Stage::Boarding;
     }
 
-    /// Takes a card unseen. The two players know it, and the others become less sure.
+    /// Moves a card that the boarder took unseen. The two players involved know the card, and the knowledge of the
+    /// other players becomes less exact.
     fn take(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(Boarding { by, from, left }) = self.boarding() else { return };
         self.hands[from] = self.hands[from].without(card);
@@ -160,7 +161,7 @@ impl State {
         }
     }
 
-    /// Places a set. All others must vote (BP-07 to BP-10).
+    /// Places a set. All other seats must vote next (BP-07 to BP-10).
     fn place(&mut self, setter: Seat, shown: Cards, hidden: Cards, events: &mut impl Events<Pirate>) {
         let Some(colour) = shown.one_colour() else { return };
         let cards = shown.plus(hidden);
@@ -173,7 +174,7 @@ impl State {
         self.see_gone(setter, shown);
     }
 
-    /// Stores a secret vote. After the last one the setter must pick (BP-10, BP-11).
+    /// Stores a secret vote. After the last vote the setter must pick a voter (BP-10, BP-11).
     fn vote(&mut self, seat: Seat, bluff: bool, events: &mut impl Events<Pirate>) {
         self.votes[seat] = Vote::Cast { bluff };
         events.push(Event::Voted { seat, bluff });
@@ -195,13 +196,13 @@ impl State {
             self.see_come(setter, cards);
         } else {
             self.board = self.board.plus(cards);
-            // The set has left the table, and the setter may have no cards left.
+            // The set has left the table. If the setter has no cards left, all known cards must be at other seats.
             self.forget_empty(setter);
         }
         self.sail(last.sails(), cards.len() as u8, events);
     }
 
-    /// Shows the picked vote and the hidden cards. Counts in the public records what everybody could note down.
+    /// Shows the picked vote and the hidden cards. Adds the set and the shown votes to the public records of the seats.
     fn reveal(&mut self, set: &SeenSet, voter: Seat, events: &mut impl Events<Pirate>) -> Last {
         let SeenSet { setter, colour, shown, .. } = *set;
         let hidden = set.hidden.unwrap_or_default();
@@ -224,7 +225,7 @@ impl State {
     }
 }
 
-/// Adds one to a counter if something happened.
+/// Adds one to a counter if `happened` is true.
 fn count(counter: &mut u16, happened: bool) {
     *counter = counter.saturating_add(happened.into());
 }

@@ -9,8 +9,9 @@ use crate::Pirate;
 const BACK: u8 = 2;
 
 impl State {
-    /// Moves a ship forward. Then a voter may step back and the turn ends, unless the treasure is found (BP-12 to
-    /// BP-14, BP-22, BP-23). A ship stops on the first unopened island it reaches (BP-G2, BP-G4).
+    /// Moves a ship forward. A ship stops on the first island whose token is face down (BP-G2, BP-G4). After the move,
+    /// a voter who doubted wrongly steps back, and the turn ends, unless the treasure is found (BP-12 to BP-14, BP-22,
+    /// BP-23).
     pub(super) fn sail(&mut self, ship: Seat, steps: u8, events: &mut impl Events<Pirate>) {
         let [near, far] = self.options.islands();
         let island = if self.opened { far } else { near };
@@ -18,7 +19,7 @@ impl State {
         if self.ships[ship] < island {
             self.settle(events);
         } else if self.opened {
-            // The other token was empty, so this one is the treasure (BP-G23).
+            // The nearer island's token was empty, so this token is the treasure (BP-G23).
             self.turn_token(ship, true, events);
         } else {
             self.stage = Stage::Token;
@@ -30,7 +31,7 @@ impl State {
         events.push(Event::Moved { seat: ship, from, to });
     }
 
-    /// Turns the token of the island that a ship has reached (BP-22).
+    /// Turns up the token of the island that a ship has reached (BP-22). `treasure` says what the token shows.
     pub(super) fn turn_token(&mut self, ship: Seat, treasure: bool, events: &mut impl Events<Pirate>) {
         events.push(Event::Turned { seat: ship, treasure });
         if treasure {
@@ -41,7 +42,7 @@ impl State {
         }
     }
 
-    /// Finishes the turn after the ship has arrived: a voter may step back.
+    /// Finishes the turn after the ship has arrived: a voter who doubted wrongly steps back, and the turn ends.
     fn settle(&mut self, events: &mut impl Events<Pirate>) {
         if let Some(seat) = self.last.and_then(|last| last.steps_back()) {
             self.steer(seat, self.ships[seat].saturating_sub(BACK), events);
@@ -49,7 +50,8 @@ impl State {
         self.end_turn(true, events);
     }
 
-    /// Ends the turn. The next player is to the left (BP-05), unless too many turns passed without a set (BP-5).
+    /// Ends the turn. The next turn is that of the player to the left (BP-05). But if too many turns have passed
+    /// without a set, the game ends (BP-5).
     pub(super) fn end_turn(&mut self, placed: bool, events: &mut impl Events<Pirate>) {
         self.idle = if placed { 0 } else { self.idle + 1 };
         match self.turn {

@@ -22,7 +22,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
     }
 }
 
-/// Picks a random draw with the right odds.
+/// Picks a random draw of nature with the correct probabilities.
 #[inline]
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match state.stage {
@@ -54,7 +54,7 @@ impl State {
     }
 }
 
-/// Returns a random set of this size, built around a random card of the hand.
+/// Returns a random set of `size` cards. A random card of the hand is face up, and determines the colour of the set.
 fn random_set(hand: Cards, size: usize, dice: &mut impl Dice) -> Option<Move> {
     let first = hand.pick(dice)?;
     let mut shown = Cards::one(first);
@@ -68,20 +68,22 @@ fn random_set(hand: Cards, size: usize, dice: &mut impl Dice) -> Option<Move> {
 
 /// Samples a state that is consistent with this view. Returns `None` for the view of a finished table.
 ///
-/// First it gives each card that the viewer knows to be in one of several hands to one of them. Then it spreads the
-/// unseen cards evenly. A secret vote is random. The private knowledge of the other seats is partly invented.
+/// If the viewer knows that a card is in one of several hands, the sampling first puts this card into one of these
+/// hands. It then distributes the unseen cards uniformly. Secret votes are random. The private knowledge of the other
+/// seats is partly random, because the viewer cannot know it.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
     }
-    // The deal may contradict what everybody knows, which is rare. Then another deal is tried.
+    // In rare cases a sampled deal contradicts the common knowledge. Then this tries another deal.
     (0..TRIES).find_map(|_| world(view, dice))
 }
 
-/// The greatest number of deals that are tried.
+/// The greatest number of deals that one call of `sample` tries.
 const TRIES: usize = 64;
 
-/// Samples a deal that fits the viewer's knowledge. Returns `None` if it contradicts what everybody knows.
+/// Samples a deal that fits the viewer's knowledge. Returns `None` if the deal contradicts the common knowledge of all
+/// players.
 fn world(view: &View, dice: &mut impl Dice) -> Option<State> {
     let mut deal = Deal::of(view);
     deal.place(&view.knows, 0, dice).then_some(())?;
@@ -100,7 +102,7 @@ fn world(view: &View, dice: &mut impl Dice) -> Option<State> {
     Some(state)
 }
 
-/// Builds a state with everything that is public.
+/// Builds a state with all public facts of a view. The hidden parts are still empty.
 fn public(view: &View) -> State {
     State {
         deck: view.deck,
@@ -119,13 +121,14 @@ fn public(view: &View) -> State {
     }
 }
 
-/// A deal in progress. The face-down cards of a set count as held by the setter until they are put on the table.
+/// A deal in progress. The setter's hand here still includes the face-down cards of the set on the table.
 struct Deal {
     unseen: Cards,
     held: BySeat<Cards>,
-    /// The cards that were placed because of the viewer's knowledge.
+    /// For each seat, the cards that it got because the viewer knows them.
     known: BySeat<Cards>,
-    /// How many known cards a seat can still have. Cards that it has just drawn do not count.
+    /// For each seat, the greatest number of known cards that it can have: its number of cards without those that it
+    /// has just drawn, which the viewer cannot know.
     room: BySeat<usize>,
 }
 
@@ -147,8 +150,8 @@ impl Deal {
         Self { unseen, held, known: BySeat::new(view.seats), room }
     }
 
-    /// Gives the known cards, beginning with index `first`, to seats that may have them. Returns `false` if that is
-    /// impossible.
+    /// Gives the known cards, beginning with index `first` of `knows`, to seats that may have them, with backtracking.
+    /// Returns `false` if there is no way to do this.
     fn place(&mut self, knows: &[Known], first: usize, dice: &mut impl Dice) -> bool {
         let Some(Known { card, among }) = knows.get(first) else { return true };
         if !self.unseen.has(*card) {
@@ -171,7 +174,7 @@ impl Deal {
         false
     }
 
-    /// Fills the hands with unseen cards.
+    /// Fills the hands of the other seats with random unseen cards.
     fn fill(&mut self, view: &View, dice: &mut impl Dice) {
         for seat in Seat::all(view.seats).filter(|seat| Some(*seat) != view.me) {
             let some = self.unseen.pick_many(view.held(seat) - self.known[seat].len(), dice);
@@ -180,12 +183,12 @@ impl Deal {
         }
     }
 
-    /// Chooses which of a seat's cards are the ones that it has just got.
+    /// Chooses which cards of a seat are its new cards (drawn or taken), if the viewer cannot see them.
     fn fetched(&self, view: &View, fresh: &Fresh, dice: &mut impl Dice) -> Cards {
         let Fresh { seat, from, count, cards } = *fresh;
         cards.unwrap_or_else(|| {
-            // A card whose place was already known cannot be new. But if the other seat has no cards left, it gave all
-            // its cards.
+            // A card that was already known to be in this hand cannot be new. If too few other cards remain, any card
+            // of the hand may be new.
             let sure = view.knows.iter().filter(|known| known.among == SeatSet::one(seat)).map(|known| known.card);
             let before = if from.is_some() { sure.collect() } else { self.known[seat] };
             let rest = self.held[seat].minus(before);
@@ -194,14 +197,14 @@ impl Deal {
     }
 }
 
-/// Returns the record of cards that are about to come, before the first of them is drawn or taken.
+/// Returns the empty record of new cards, if a seat is about to draw or take its first card. Otherwise returns `None`.
 fn awaited(view: &View) -> Option<Fresh> {
     let taking = view.boarding.map(|boarding| Fresh::none_yet(boarding.by, Some(boarding.from)));
     let drawing = view.turn.filter(|_| view.stage == Stage::Drawing);
     taking.or_else(|| drawing.map(|seat| Fresh::none_yet(seat, None)))
 }
 
-/// Returns the set on the table, and removes its face-down cards from the hand.
+/// Returns the set on the table with all its cards, and removes its face-down cards from the setter's hand.
 fn face_down(set: &SeenSet, state: &mut State, dice: &mut impl Dice) -> SeenSet {
     let hand = &mut state.hands[set.setter];
     let hidden = set.hidden.unwrap_or_else(|| hand.pick_many(set.down(), dice));
@@ -209,8 +212,8 @@ fn face_down(set: &SeenSet, state: &mut State, dice: &mut impl Dice) -> SeenSet 
     SeenSet { hidden: Some(hidden), ..*set }
 }
 
-/// Sets the knowledge of all seats: the common knowledge, the viewer's, and a plausible one for the others. Returns
-/// `None` if the common knowledge is false in this deal.
+/// Sets the knowledge in a sampled state: the common knowledge, the viewer's own knowledge, and plausible knowledge of
+/// the other seats. Returns `None` if the common knowledge is false in the sampled deal.
 fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> {
     let holdings = state.holdings();
     let found = witnesses(&view.seen_by_all, &holdings)?;
@@ -225,7 +228,8 @@ fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> 
             knows.add(known.among.without(seat), known.card);
             spare[*witness] = spare[*witness].without(known.card);
         }
-        // A boarded player knows some of the boarder's cards, and all cards that were taken just now.
+        // A boarded player knows which cards a boarder took. The loop gives the player knowledge of some of the
+        // boarder's cards, and of all cards that were taken just now.
         for by in state.boarders[seat].iter().filter(|by| *by != seat) {
             let now = state.fresh.filter(|fresh| fresh.from == Some(seat) && fresh.seat == by);
             let taken = match now {
@@ -251,7 +255,7 @@ impl State {
         Some(before)
     }
 
-    /// Replaces the face-down cards of the set by these cards of the setter.
+    /// Replaces the face-down cards of the set on the table by `hidden`. The old ones go back to the setter's hand.
     pub(crate) fn with_hidden(mut self, hidden: Cards) -> Self {
         if let Some(set) = &mut self.set {
             let all = self.hands[set.setter].plus(set.hidden.unwrap_or_default());
@@ -261,12 +265,12 @@ impl State {
         self
     }
 
-    /// Returns the state during the vote.
+    /// Returns the same state in the stage of the vote, so that a bot can be asked for a vote.
     pub(crate) fn while_voting(&self) -> Self {
         Self { stage: Stage::Vote, ..self.clone() }
     }
 
-    /// Sets the vote of a seat.
+    /// Sets the vote of a seat about the set on the table.
     pub(crate) fn with_vote(mut self, seat: Seat, bluff: bool) -> Self {
         self.votes[seat] = Vote::Cast { bluff };
         self

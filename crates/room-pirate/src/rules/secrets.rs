@@ -1,12 +1,14 @@
-//! States a second time which facts are secret, independently of the view. Tests compare the two.
+//! Computes which facts are secret, independently of the code that builds views. Tests check that no view contains a
+//! secret fact.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::notation::vote_text;
 use super::{Card, Cards, Known, State};
 
-/// Lists the cards that this viewer must not be able to name now, each with the place where `describe` would name it.
-/// Most cards have copies, so only a pirate can be a secret everywhere.
+/// Lists the cards that this viewer must not be able to name now, each with the line of `describe` in which its name
+/// would be a leak. Most cards have copies whose names may appear elsewhere. Only a pirate is unique, so its name may
+/// be secret in all lines.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     let (me, claims) = match viewer {
         Viewer::Archive(_) => return Vec::new(),
@@ -39,13 +41,13 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// Returns the cards of a hand, without those that this viewer was shown and that may still be there.
+/// Returns the cards of a hand without the cards that this viewer knows may be in it.
 fn never_seen(hand: Cards, claims: &[Known], seat: Seat) -> Cards {
     let seen = |card: Card| claims.iter().any(|known| known.card == card && known.among.contains(seat));
     hand.iter().filter(|card| !seen(*card)).collect()
 }
 
-/// Returns the pirates whose place this viewer has never seen.
+/// Returns the pirates about whose place this viewer knows nothing.
 fn pirates_unseen(state: &State, me: Option<Seat>, claims: &[Known]) -> Vec<Card> {
     let mut seen = state.board;
     if let Some(me) = me {
@@ -54,7 +56,7 @@ fn pirates_unseen(state: &State, me: Option<Seat>, claims: &[Known]) -> Vec<Card
     if let Some(set) = state.set {
         seen = seen.plus(set.shown);
     }
-    // The last set stays public until the next one, even after its cards were shuffled.
+    // The cards of the last set stay public until the next set is placed, even after a shuffle put them into the pile.
     let last = state.last.map_or(Cards::EMPTY, |last| last.shown.plus(last.hidden));
     let named = |card: Card| seen.has(card) || last.has(card) || claims.iter().any(|known| known.card == card);
     state.deck.distinct().iter().filter(|card| card.is_pirate() && !named(*card)).collect()

@@ -1,7 +1,7 @@
 //! Decides which sets may be placed, and which sets are bluffs.
 //!
-//! All code that creates sets must agree with `check_set`: `sets` here, which lists them all, then `sample.rs` and the
-//! candidates.
+//! All code that creates sets must create only sets that `check_set` accepts: `sets` in this file, which lists all
+//! sets, `sample.rs` and `candidates.rs`.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use super::legal::Why;
 use super::notation::Move;
 use super::options::Span;
 
-/// Checks whether any face-down card has another colour than the face-up ones (BP-09, BP-G10).
+/// Checks whether a set is a bluff: a face-down card has another colour than the face-up cards (BP-09, BP-G10).
 pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {
     shown.one_colour().is_none_or(|colour| hidden.only(colour) != hidden)
 }
@@ -27,7 +27,7 @@ pub(super) fn check_set(sizes: Span, hand: Cards, shown: Cards, hidden: Cards) -
     must(hand.contains(shown.plus(hidden)), Why::NotInHand { clause: "BP-07" })
 }
 
-/// Visits every set that may be placed from this hand, small ones first.
+/// Visits every set that may be placed from this hand, sorted by size, small sets first.
 pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
     for size in usize::from(sizes.least)..=usize::from(sizes.most).min(hand.len()) {
         for face_up in 1..=2.min(size - 1) {
@@ -42,7 +42,7 @@ pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Visits every choice of `count` cards of a heap, added to the cards that are already chosen.
+/// Visits every way to add `count` cards of a heap to the cards that are already chosen.
 fn choices(
     heap: Cards,
     count: usize,
@@ -88,9 +88,9 @@ mod tests {
             listed.push(play.text());
             ControlFlow::Continue(())
         });
-        // With three cards, one face up: g (with g gP, g r, gP r), gP (with g g, g r), r (with g g, g gP). With three
-        // cards, two face up: g g (with gP, r), g gP (with g, r). With four cards, one face up: 3. With four cards, two
-        // face up: 2.
+        // The sets from the hand "g g gP r". Three cards, one of them face up, 7 sets: g (face down g gP, g r or gP r),
+        // gP (face down g g or g r), r (face down g g or g gP). Three cards, two face up, 4 sets: g g (face down gP or
+        // r), g gP (face down g or r). Four cards, one face up: 3 sets. Four cards, two face up: 2 sets.
         assert_eq!(listed.len(), 7 + 4 + 3 + 2, "{listed:?}");
         let mut distinct = listed.clone();
         distinct.sort();

@@ -8,17 +8,17 @@ use super::notation::vote_text;
 use super::options::Options;
 use super::{State, outcome, waiting};
 
-/// Everything that one viewer may know now. It is built from scratch.
+/// Everything that one viewer may know now. It is computed from the state each time.
 ///
-/// Cards are listed by colour, the pirate of a colour last. In JSON, a seat is its index and a map of seats is a list.
-/// A field without a note is public.
+/// Cards are listed by colour; the pirate of a colour comes after its accessories. In JSON, a seat is a number (its
+/// index), and a map by seat is a list. A field without a note is public.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options. # Who sees this: everybody.
     pub options: Options,
     /// The number of seats, 2 to 5 (BP-01). # Who sees this: everybody.
     pub seats: u8,
-    /// The viewer's own seat. `None` for spectators and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and for viewers of a finished table.
     pub me: Option<Seat>,
     /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
@@ -30,19 +30,19 @@ pub struct View {
     pub stage: Stage,
     /// The first player. `None` until chance has chosen. # Who sees this: everybody.
     pub first: Option<Seat>,
-    /// The seat whose turn it is, also while the others vote. `None` before the first turn and after the end. # Who
-    /// sees this: everybody.
+    /// The seat whose turn it is, also while the other seats vote. `None` before the first turn and after the end. #
+    /// Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// While the player may place a set: whether no card must be removed (BP-16). # Who sees this: everybody, because
-    /// it follows from the size of the hand.
+    /// While the player may place a set: whether the turn may end without a set and without a removal (BP-16). # Who
+    /// sees this: everybody, because it follows from the size of the hand.
     pub excused: bool,
     /// The hand of each seat.
     pub hands: BySeat<Hand>,
-    /// The cards that just came into a hand, drawn or taken, until that seat or the next one moves.
+    /// The cards that a seat has just drawn or taken. They count as new until that seat or the next seat moves.
     pub fresh: Option<Fresh>,
     /// The number of cards in the pile. # Who sees this: everybody.
     pub pile: usize,
-    /// The cards of the pile. # Who sees this: only readers of a finished table.
+    /// The cards of the pile. # Who sees this: only viewers of a finished table.
     pub pile_cards: Option<Cards>,
     /// The card squares of the colours in play, in the order of [`Colour::ALL`]. # Who sees this: everybody.
     pub board: Vec<Square>,
@@ -50,35 +50,38 @@ pub struct View {
     pub ships: BySeat<u8>,
     /// The two islands, the nearer one first. # Who sees this: everybody.
     pub islands: [Island; 2],
-    /// While the player may board: the ships that a seat with a pirate may board. They are strictly ahead, and their
-    /// owners have cards (BP-20, BP-G11, BP-G12). # Who sees this: everybody.
+    /// While the player may board: the ships that a seat with a pirate may board. These ships are strictly ahead, and
+    /// their owners have cards (BP-20, BP-G11, BP-G12). # Who sees this: everybody.
     pub boardable: SeatSet,
     /// The set on the table.
     pub set: Option<SeenSet>,
-    /// The vote of each seat on the set on the table.
+    /// The vote of each seat about the set on the table.
     pub votes: BySeat<Vote>,
     /// The boarding in progress, while cards are taken. # Who sees this: everybody.
     pub boarding: Option<Boarding>,
-    /// The cards that the viewer has seen go into the hands of others, and has not seen leave them (BP-14, BP-20). The
-    /// card of an entry is in the hand of one of its seats, or face down in their set. All entries are different
-    /// cards. # Who sees this: the viewer; for spectators, what everybody has seen.
+    /// The cards that the viewer has seen go into the hands of other players, and has not seen leave those hands
+    /// (BP-14, BP-20). The card of an entry is at one of the entry's seats, in the hand or face down in a set. Each
+    /// entry is about a different physical card. # Who sees this: the viewer only. For spectators, the field contains
+    /// what everybody has seen.
     pub knows: Vec<Known>,
-    /// The cards that everybody has seen go into hands, including the viewer's own hand. # Who sees this: everybody.
+    /// The cards that everybody has seen go into hands and not seen leave, including cards in the viewer's own hand. #
+    /// Who sees this: everybody.
     pub seen_by_all: Vec<Known>,
-    /// The result of the last set, until the next one is placed. # Who sees this: everybody.
+    /// The result of the last set, until the next set is placed. # Who sees this: everybody.
     pub last: Option<Last>,
     /// The public record of each seat. # Who sees this: everybody.
     pub records: BySeat<Record>,
     /// The number of turns in a row without a set (BP-5). At [`Options::idle_turns`] the foremost ship wins. # Who sees
     /// this: everybody.
     pub idle: u32,
-    /// The result after the end of the game, in squares reached (BP-G19). It is capped if too many turns without a set
-    /// ended the game (BP-5). # Who sees this: everybody.
+    /// The result after the end of the game, with the reached squares as points (BP-G19). Its field `capped` is true if
+    /// too many turns without a set ended the game (BP-5). # Who sees this: everybody.
     pub outcome: Option<Outcome>,
-    /// The cards in play, for sampling. They are public, but not part of the JSON.
+    /// All cards in play, which `sample` needs. They are public, but not part of the JSON.
     #[serde(skip)]
     pub(super) deck: Cards,
-    /// For each seat, the seats that have ever boarded it. It is public, but not part of the JSON.
+    /// For each seat, the set of seats that have ever boarded it, which `sample` needs. This field is public, but not
+    /// part of the JSON.
     #[serde(skip)]
     pub(super) boarders: BySeat<SeatSet>,
 }
@@ -96,7 +99,7 @@ game::named! {
         Drawing = "drawing",
         /// The player places a set, removes a card, or ends the turn (BP-06, BP-15, BP-16).
         Act = "act",
-        /// The others vote (BP-10).
+        /// All seats except the setter vote (BP-10).
         Vote = "vote",
         /// The setter picks a voter (BP-11).
         Pick = "pick",
@@ -112,22 +115,23 @@ game::named! {
 /// The cards in a seat's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
-    /// The number of cards. # Who sees this: everybody.
+    /// The number of cards in the hand. # Who sees this: everybody.
     pub count: usize,
-    /// The cards. # Who sees this: the owner; readers of a finished table.
+    /// The cards. # Who sees this: the owner of the hand, and viewers of a finished table.
     pub cards: Option<Cards>,
 }
 
-/// Cards that just came into a hand.
+/// The cards that a seat has just drawn or taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Fresh {
     /// The seat that got the cards. # Who sees this: everybody.
     pub seat: Seat,
-    /// The seat from which they were taken. `None` for cards of the pile. # Who sees this: everybody.
+    /// The seat from which the cards were taken. `None` for cards from the pile. # Who sees this: everybody.
     pub from: Option<Seat>,
     /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// The cards. # Who sees this: their owner, the seat from which they were taken, and readers of a finished table.
+    /// The cards. # Who sees this: the new owner, the seat from which the cards were taken, and viewers of a finished
+    /// table.
     pub cards: Option<Cards>,
 }
 
@@ -158,7 +162,7 @@ game::named! {
         FaceDown = "face down",
         /// The token was turned and shows nothing (BP-23).
         Empty = "empty",
-        /// The token is the treasure: it was turned, or the other one was empty (BP-G23).
+        /// The token is the treasure. Either it was turned up, or the other island's token was empty (BP-G23).
         Treasure = "treasure",
     }
 }
@@ -174,15 +178,15 @@ pub struct SeenSet {
     pub size: usize,
     /// The face-up cards (BP-08). # Who sees this: everybody.
     pub shown: Cards,
-    /// The face-down cards. # Who sees this: the setter; readers of a finished table.
+    /// The face-down cards. # Who sees this: the setter, and viewers of a finished table.
     pub hidden: Option<Cards>,
 }
 
-/// The vote of a seat on the set on the table, as one viewer sees it.
+/// The vote of a seat about the set on the table, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(tag = "vote", rename_all = "snake_case")]
 pub enum Vote {
-    /// There is no set, or it is the seat's own set.
+    /// The seat has no vote: there is no set, or the seat itself placed the set.
     #[default]
     NotAsked,
     /// The seat has not voted yet. # Who sees this: everybody.
@@ -207,12 +211,12 @@ pub struct Boarding {
     pub left: u8,
 }
 
-/// A card that is known to be in one of several hands.
+/// One piece of knowledge: a card is at one of these seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Known {
     /// The card.
     pub card: Card,
-    /// The seats. One of them has the card.
+    /// The seats that may have the card. Exactly one of them has it.
     pub among: SeatSet,
 }
 
@@ -231,7 +235,8 @@ pub struct Last {
     pub voter: Seat,
     /// Whether the picked vote said bluff.
     pub called: bool,
-    /// Every vote, if the table shows them all (BP-G17): whether it said bluff. `None` for the setter.
+    /// The votes of all seats, if the table shows all votes (BP-G17). A vote is true for bluff and false for honest,
+    /// and `None` for the setter.
     pub votes: Option<BySeat<Option<bool>>>,
 }
 
@@ -240,16 +245,16 @@ pub struct Last {
 pub struct Record {
     /// The number of sets that the seat has placed.
     pub sets: u16,
-    /// The number of its sets that were bluffs.
+    /// The number of the seat's sets that turned out to be bluffs.
     pub bluffs: u16,
-    /// The number of its shown votes that said bluff.
+    /// The number of the seat's shown votes that said bluff.
     pub doubts: u16,
-    /// The number of its shown votes that said honest.
+    /// The number of the seat's shown votes that said honest.
     pub trusts: u16,
 }
 
 impl Fresh {
-    /// Creates the record of cards that are about to come to a hand.
+    /// Creates the record of new cards for a seat that has not yet drawn or taken the first card.
     pub(super) const fn none_yet(seat: Seat, from: Option<Seat>) -> Self {
         Self { seat, from, count: 0, cards: Some(Cards::EMPTY) }
     }
@@ -273,12 +278,13 @@ impl Vote {
 }
 
 impl Last {
-    /// Returns the owner of the ship that sails: the voter after a called bluff, otherwise the setter (BP-12 to BP-14).
+    /// Returns the owner of the ship that sails: the picked voter after a discovered bluff, otherwise the setter (BP-12
+    /// to BP-14).
     pub const fn sails(&self) -> Seat {
         if self.called && self.bluff { self.voter } else { self.setter }
     }
 
-    /// Returns the voter who steps back after a wrong doubt (BP-13).
+    /// Returns the voter who steps back after a wrong doubt (BP-13), or `None` if nobody does.
     pub fn steps_back(&self) -> Option<Seat> {
         (self.called && !self.bluff).then_some(self.voter)
     }
@@ -295,7 +301,7 @@ impl View {
         self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()
     }
 
-    /// Returns the number of a seat's cards, including those face down on the table.
+    /// Returns the number of a seat's cards: in the hand, and face down in its set on the table.
     pub fn held(&self, seat: Seat) -> usize {
         self.hands[seat].count + self.set.filter(|set| set.setter == seat).map_or(0, |set| set.down())
     }
@@ -314,7 +320,7 @@ impl View {
     }
 }
 
-/// Builds the view of this viewer from scratch.
+/// Builds the view of this viewer from the state.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let seen_by_all = state.rail.claims();
     View {
@@ -337,7 +343,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         islands: islands(state),
         boardable: state.boardable(),
         set: state.set.map(|set| SeenSet { hidden: set.hidden.filter(|_| viewer.sees(set.setter)), ..set }),
-        // Not even a reader of the finished table sees a secret vote (BP-2, BP-G17).
+        // Even viewers of the finished table do not see a secret vote (BP-2, BP-G17). Only the voter sees it.
         votes: state.votes.map(|seat, vote| match vote.cast() {
             Some(_) if viewer.seat() != Some(seat) => Vote::Answered,
             Some(_) | None => *vote,
@@ -354,7 +360,8 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// Returns the new cards. Drawn cards are visible to the seat that drew them, taken ones to both players.
+/// Returns the new cards in a hand, as this viewer sees them. Drawn cards are visible to the seat that drew them. Taken
+/// cards are visible to the two players involved.
 fn fresh(state: &State, viewer: Viewer) -> Option<Fresh> {
     let fresh = state.fresh.filter(|fresh| fresh.count > 0)?;
     let sees = viewer.sees(fresh.seat) || fresh.from.is_some_and(|from| viewer.sees(from));
@@ -380,7 +387,7 @@ fn islands(state: &State) -> [Island; 2] {
     [Island { square: near, token: tokens[0] }, Island { square: far, token: tokens[1] }]
 }
 
-/// Writes the view as pairs of key and value in notation. Hidden cards are counted and never named.
+/// Writes the view as pairs of key and value in notation. For hidden cards a line contains only their number.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("stage", view.stage);
@@ -400,7 +407,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// Writes the middle of the table: new cards, the set, the votes, a boarding.
+/// Writes the lines about the middle of the table: new cards, the set, the votes, a boarding.
 fn table(view: &View, lines: &mut Lines) {
     if view.stage == Stage::Act {
         lines.put("remove", if view.excused { "no" } else { "yes" });
@@ -429,7 +436,7 @@ fn table(view: &View, lines: &mut Lines) {
     }
 }
 
-/// Writes which seats may have which cards, with one line for each set of seats.
+/// Writes the known cards in hands, with one line for each set of seats that may have the cards.
 fn memory(key: &str, known: &[Known], lines: &mut Lines) {
     let mut heaps: Vec<(SeatSet, Cards)> = Vec::new();
     for Known { card, among } in known {
@@ -443,7 +450,7 @@ fn memory(key: &str, known: &[Known], lines: &mut Lines) {
     }
 }
 
-/// Writes the course of the game: the last set, records, turns without a set, the result.
+/// Writes the lines about the course of the game: the last set, records, turns without a set, the result.
 fn story(view: &View, lines: &mut Lines) {
     lines.put_some("last", view.last.as_ref().map(last_text));
     lines.put_each("record", &view.records, |record| {

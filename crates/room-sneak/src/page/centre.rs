@@ -9,7 +9,7 @@ use super::{
 };
 use room::kit::page::{Words, back, pile, says};
 
-/// The greatest number of card backs drawn for one lead. The number of cards is also written.
+/// The greatest number of card backs that are drawn for one lead. The exact number of cards is shown as text.
 const MOST_BACKS: usize = 8;
 
 /// Renders the middle of the table.
@@ -74,7 +74,8 @@ fn current(lead: &Lead, words: &Words<'_>) -> Markup {
         div.fan.lead data-from=(lead.leader.letter()) {
             @match (&lead.cards, lead.kind) {
                 (Some(cards), Kind::Flaunt) => (hand::faces(words, cards, "")),
-                // The leader sees the cards that lie face down, and the CSS class marks them as covered for the others.
+                // The leader sees the own face-down cards. The CSS class shows that they are hidden from the other
+                // players.
                 (Some(cards), Kind::Sneak) => (hand::faces(words, cards, "covered")),
                 (None, _) => { @for at in 0..lead.count.min(MOST_BACKS) { (back("", Some(&format!("lead-{at}")))) } },
             }

@@ -6,7 +6,7 @@ use room::kit::page::{self, Head, Look, Page, Pick, Words, copy_of, hand};
 
 use super::super::rules::{Answer, Card, Cards, Suit, View, card_message, rank_text};
 
-/// Renders the hand, with the number of cards that the viewer has won.
+/// Renders the viewer's hand. Next to its title it shows how many cards the viewer has won.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = &view.own_hand().to_vec();
@@ -14,7 +14,7 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let head = Head {
         title: Message::new("sneak-page-your-hand").with("count", cards.len()),
         beside: html! {
-            // The script fills in what the chosen cards amount to.
+            // The script writes into this paragraph what the chosen cards claim.
             p #gist.region-title {}
             p.region-title { (words.say(&won)) }
         },
@@ -40,7 +40,8 @@ fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
     }
 }
 
-/// Returns the cards with which the viewer has already challenged. They are still in the hand, but cannot be chosen.
+/// Returns the cards with which the viewer has already challenged. These cards are still in the hand, but cannot be
+/// chosen.
 fn laid_aside(view: &View, me: Seat) -> Cards {
     match view.answers[me] {
         Answer::Challenged { cards, .. } => cards.unwrap_or_default(),
@@ -53,12 +54,13 @@ fn label(words: &Words<'_>, card: Card, index: usize, of: usize, laid: bool) -> 
     words.say(&Message::new(key).with("card", card_message(card)).with("place", index + 1).with("of", of))
 }
 
-/// Renders the front of a card that this viewer may see. `copy` distinguishes two equal cards in animations.
+/// Renders the front of a card that this viewer may see. `copy` makes the animation identifiers of two equal cards
+/// different.
 pub(super) fn face(card: Card, copy: usize, look: Look<'_>) -> Markup {
     still(card, Look { moves: Some(format!("{card}-{copy}")), ..look })
 }
 
-/// Renders the front of a card without an animation name.
+/// Renders the front of a card without an animation identifier.
 fn still(card: Card, look: Look<'_>) -> Markup {
     let suit = match card.suit() {
         Suit::Clubs => "clubs",
@@ -103,14 +105,15 @@ pub(super) fn faces(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
     }
 }
 
-/// Renders the fronts of cards on the stage. They have no animation names, because the same cards are also on the
-/// table.
+/// Renders the fronts of cards on the stage. They have no animation identifiers, because each identifier must be unique
+/// on the page and the same cards are also on the table.
 pub(super) fn copies(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
     let look = |card| Look { class, name: Some(words.say(&card_message(card))), moves: None };
     html! { @for card in cards.iter() { (still(card, look(card))) } }
 }
 
-/// Renders the shape of a suit. Each has its own outline, so that colour is not the only sign.
+/// Renders the shape of a suit. Each suit has its own outline, so that people who cannot distinguish colours recognise
+/// it.
 pub(super) fn shape(suit: Suit) -> Markup {
     let path = match suit {
         Suit::Hearts => {

@@ -51,7 +51,7 @@ fn front(card: Card) -> Vec<Mark> {
             let (upright, turned): (Vec<_>, Vec<_>) = places(number).into_iter().partition(|(_, row)| *row <= 0.5);
             let at = |(column, row): (f32, f32)| drawn(Area::around((31.5 + 10.5 * column, 17.0 + 54.0 * row), 10.5));
             marks.extend(upright.into_iter().map(at));
-            // The signs in the lower half are upside down, as on usual cards.
+            // The suit signs in the lower half are upside down, as on usual playing cards.
             let over = |(column, row): (f32, f32)| at((-column, 1.0 - row));
             marks.push(Mark::Turned(turned.into_iter().map(over).collect()));
         }
@@ -59,7 +59,8 @@ fn front(card: Card) -> Vec<Mark> {
     marks
 }
 
-/// Returns the places of the suit signs on a number card: the column from -1 to 1, and the row from 0 at the top to 1.
+/// Returns the places of the suit signs on a number card, as pairs (column, row). Columns go from -1 (left) to 1, and
+/// rows from 0 (top) to 1.
 fn places(number: u8) -> Vec<(f32, f32)> {
     let pair = |row: f32| [(-1.0, row), (1.0, row)];
     let pairs = |rows: &[f32]| rows.iter().copied().flat_map(pair).collect::<Vec<_>>();

@@ -9,7 +9,7 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Moment, Page, Row, Words, back};
 
-/// Renders the stage for the last showdown. At the end of the game it also appears without one.
+/// Renders the stage for the last showdown. At the end of the game the stage also appears without a showdown.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let contested = |last: &&Last| last.plays.iter().count() > 1;
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
@@ -21,7 +21,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     Moment::region(moment.as_ref(), page, view.seats)
 }
 
-/// Returns the moment of a showdown: the lead, and the cards of all challengers.
+/// Returns the stage content (moment) of a showdown: the lead, and the cards of all challengers.
 fn showdown(last: &Last, words: &Words<'_>) -> Moment {
     let challengers = last.plays.iter().filter(|play| play.seat != last.leader);
     let costs = last.plays.iter().map(|play| play.seat).filter(|seat| *seat != last.winner);
@@ -43,7 +43,7 @@ fn cost(from: Seat, to: Seat) -> Cost {
 
 fn row(last: &Last, play: &Play, words: &Words<'_>) -> Row {
     let cards = hand::copies(words, &play.cards, "");
-    // The cards of a flaunt are already face up.
+    // The leader's cards of a flaunt were face up from the beginning, so only the other cards turn over.
     let (open, turned) = match last.kind == Kind::Flaunt && play.seat == last.leader {
         true => (cards, Markup::default()),
         false => (Markup::default(), cards),
@@ -52,7 +52,8 @@ fn row(last: &Last, play: &Play, words: &Words<'_>) -> Row {
     Row { who: Some(play.seat), open, turned, note, won: play.seat == last.winner, ..Row::default() }
 }
 
-/// Returns the moment for a game that ended with an unchallenged lead. Its cards stay face down.
+/// Returns the stage content (moment) for a game that ended with an unchallenged lead. Cards that were led face down
+/// stay face down.
 fn unchallenged(view: &View, ending: Ending, words: &Words<'_>) -> Moment {
     let said = view.last.as_ref().map_or_else(|| Message::new("sneak-page-status-over"), centre::said_of_last);
     Moment { said: html! { p { (words.say(&said)) } }, ending: Some(ending), ..Moment::default() }

@@ -9,7 +9,8 @@ use room::kit::{Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "hand, won, won-hidden, stock, turn, dealer, drawn, last-turns, lead, answer, points, round";
 
-/// Builds a state from a position that is written by hand. The deck consists of the placed cards.
+/// Builds a state from a position that is written by hand. The deck of such a game consists of the cards that the lines
+/// place.
 ///
 /// # Errors
 /// All reasons why the position cannot be played, each with its line.
@@ -19,7 +20,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     (state.stock, state.started) = (Cards::EMPTY, SeatSet::all(seats));
     let mut desk =
         Desk::new(Draft { state, turn: None, dealer: None, lead: None }, pack, seats).with_several(&["hand"]);
-    // Answers are parsed after all cards are placed.
+    // Lines with answers are parsed last, because they use cards that the other lines place.
     let (answers, others): (Vec<_>, Vec<_>) = setup.lines.iter().partition(|line| line.key == "answer");
     desk.read(others, place);
     fill_stock(&mut desk);
@@ -66,7 +67,8 @@ fn pile(
     Ok(())
 }
 
-/// Parses a lead. Its cards are in the leader's hand until it is played.
+/// Parses the line of a lead. The function adds the led cards to the leader's hand, and `open` later plays the lead
+/// from there.
 fn lead(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<(), String> {
     let wanted = "a lead is a seat and a sneak or a flaunt, as in `A sneak 9c`";
     let (seat, play) = line.value().split_once(' ').ok_or(wanted)?;
@@ -81,7 +83,8 @@ fn lead(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<(), Strin
     desk.take(&cards.to_string()).map(|_| ())
 }
 
-/// Puts the unplaced cards into the stock. If a line names the stock, they are not in play.
+/// Puts the unplaced cards into the stock. If a line names the cards of the stock, the other unplaced cards are not in
+/// play.
 fn fill_stock(desk: &mut Desk<Draft, Cards>) {
     let rest = desk.take_rest("stock");
     let state = &mut desk.draft.state;
@@ -89,12 +92,12 @@ fn fill_stock(desk: &mut Desk<Draft, Cards>) {
     state.deck = state.deck.minus(desk.left.minus(rest));
 }
 
-/// Opens the turn or the contest that follows from the lines.
+/// Opens the turn that the lines describe, and plays the lead if there is one.
 fn open(desk: &mut Desk<Draft, Cards>) {
     let Draft { state, turn, dealer, lead } = &mut desk.draft;
     let left_of_dealer = dealer.map(|seat| seat.left(state.seats));
     let turn = lead.map(|(leader, _)| leader).or(*turn).or(left_of_dealer).unwrap_or(Seat::FIRST);
-    // The seat to the right of `turn`.
+    // The seat to the right of `turn`, which had the turn before.
     let before = turn.others(state.seats).last().unwrap_or(Seat::FIRST);
     state.dealer = dealer.unwrap_or(before);
     if state.options.ending == RoundEnd::LastRound && state.stock.is_empty() && state.last_turns.is_empty() {
@@ -117,7 +120,7 @@ fn open(desk: &mut Desk<Draft, Cards>) {
 }
 
 impl Draft {
-    /// Plays an answer, in the order of the lines.
+    /// Plays the answer of one line. The lines must be in the order of the answers.
     fn answer(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         if self.state.contest().is_none() {
             return Err("there is no lead to answer".to_owned());
@@ -125,7 +128,8 @@ impl Draft {
         self.play(line.owner()?, Move::read(line.value()).map_err(|error| error.to_string())?)
     }
 
-    /// Plays a lead, or an answer after which the contest is still open.
+    /// Plays a lead or an answer. Refuses an answer that would end the contest, because the position must be one during
+    /// the contest.
     fn play(&mut self, seat: Seat, play: Move) -> Result<(), String> {
         super::legal::check(&self.state, seat, &play)
             .map_err(|why| format!("{seat} cannot play this ({})", why.refused().clause))?;
@@ -139,9 +143,9 @@ impl Draft {
     }
 }
 
-/// Checks that no card is missing or doubled, and that a seat that must act has a legal move.
+/// Checks that every card exists exactly once, and that each seat that must act has a legal move.
 pub(super) fn audit(state: &State) -> Result<(), String> {
-    // Every card of the deck is in exactly one place (SN-1: 52 or 104 in all).
+    // Every card of the deck must be in exactly one place (SN-1: 52 or 104 cards in all).
     let led = state.contest().map(|contest| contest.cards);
     let piles = [&state.hands, &state.shown, &state.hidden].into_iter().flat_map(|piles| piles.as_slice());
     let piles = piles.copied().chain(led).chain([state.stock]);

@@ -5,7 +5,7 @@ use std::fmt;
 use game::{Dice, NotationError, must};
 
 game::named! {
-    /// A suit. The order is the one in which hands are shown.
+    /// A suit. The order of the suits determines the order in which pages show hands.
     #[derive(PartialOrd, Ord)]
     pub enum Suit {
         /// Clubs, written `c`.
@@ -47,7 +47,7 @@ impl Card {
         self.0
     }
 
-    /// Returns the card at a position below [`KINDS`].
+    /// Returns the card at a position, which must be below [`KINDS`].
     pub(crate) const fn at(index: u8) -> Self {
         debug_assert!(index < KINDS);
         Self(index)
@@ -83,7 +83,7 @@ impl fmt::Display for Card {
 
 room::kit::shown_by_name!(Card);
 
-/// The greatest number of copies of a card, because there are at most two packs (SN-02).
+/// The greatest number of copies of a card: two, because a game has at most two packs (SN-02).
 const COPIES: usize = 2;
 
 /// A heap of cards with up to two copies of each of the 52 cards, stored as bits.
@@ -92,9 +92,9 @@ const COPIES: usize = 2;
 #[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards {
-    /// The set of cards with at least one copy.
+    /// The cards with at least one copy in the heap, one bit for each card.
     pub(super) once: u64,
-    /// The set of cards with two copies, which is a subset of `once`.
+    /// The cards with two copies in the heap, one bit for each card. A subset of `once`.
     pub(super) twice: u64,
 }
 
@@ -102,7 +102,8 @@ impl Cards {
     /// The heap without cards.
     pub const EMPTY: Self = Self { once: 0, twice: 0 };
 
-    /// A mask with every fourth bit set: the positions of the 13 ranks in the first suit.
+    /// A bit mask with every fourth bit set. These 13 bits are the positions of the cards of the first suit, one for
+    /// each rank.
     pub(crate) const EACH_RANK: u64 = 0x1_1111_1111_1111;
 
     /// Returns the number of cards, copies included.
@@ -135,13 +136,14 @@ impl Cards {
         Self { once: 1 << card.index(), twice: 0 }
     }
 
-    /// Returns the cards of both heaps together. A third copy of a card would be lost.
+    /// Returns the cards of both heaps together. The result must not have three copies of a card, because the third
+    /// copy would be lost.
     #[inline]
     pub const fn plus(self, other: Self) -> Self {
         Self { once: self.once | other.once, twice: self.twice | other.twice | self.once & other.once }
     }
 
-    /// Returns this heap without the cards of `other`. This heap must contain all of them.
+    /// Returns this heap without the cards of `other`. This heap must contain all cards of `other`.
     #[inline]
     pub const fn minus(self, other: Self) -> Self {
         Self { once: self.once & !other.once | self.twice & !other.twice, twice: self.twice & !other.once }
@@ -171,7 +173,8 @@ impl Cards {
         if self.once == 0 { None } else { Some(Card::at(self.once.trailing_zeros() as u8)) }
     }
 
-    /// Iterates over the cards from the highest down, copies after each other. This is the order of notation.
+    /// Iterates over the cards from the highest to the lowest. Copies of a card are adjacent. Notation writes cards in
+    /// this order.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -181,13 +184,13 @@ impl Cards {
         })
     }
 
-    /// Returns each different card once.
+    /// Returns a heap with one copy of each different card in this heap.
     #[inline]
     pub const fn distinct(self) -> Self {
         Self { once: self.once, twice: 0 }
     }
 
-    /// Returns the cards of a rank. The ace is 14, or 1 at the low end of a sequence.
+    /// Returns the cards of a rank. An ace has the rank 14, and also the rank 1 as the lowest card of a sequence.
     #[inline]
     pub(crate) const fn of_rank(self, rank: u8) -> Self {
         let place = if rank == 1 { 12 } else { rank as u32 - 2 };
@@ -200,8 +203,8 @@ impl Cards {
         self.masked(Self::EACH_RANK << suit as u32)
     }
 
-    /// Returns a mask with every fourth bit for a rank that the heap has. The ace has two bits: one below the two and
-    /// one above the king.
+    /// Returns a bit mask in which every fourth bit stands for a rank and is set if the heap has a card of the rank.
+    /// The ace has two bits: one below the bit of the two and one above the bit of the king.
     #[inline]
     pub(crate) const fn ranks(self) -> u64 {
         let from_two = (self.once | self.once >> 1 | self.once >> 2 | self.once >> 3) & Self::EACH_RANK;
@@ -224,7 +227,8 @@ impl Cards {
         Some(if nth < singles { nth_place(self.once, nth) } else { nth_place(self.twice, nth - singles) })
     }
 
-    /// Picks `count` random cards, or all cards if there are fewer. Each choice of copies is equally likely.
+    /// Picks `count` random cards, or all cards if there are fewer. Every selection of physical cards is equally
+    /// likely.
     #[inline]
     pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
         let (mut rest, mut picked) = (self, Self::EMPTY);
@@ -236,8 +240,8 @@ impl Cards {
         picked
     }
 
-    /// Returns a pack of the `ranks` highest ranks (1 to 13) in the first `suits` suits from spades down (1 to 4),
-    /// `packs` times (1 or 2).
+    /// Returns a pack of the `ranks` highest ranks (1 to 13) in the first `suits` suits from spades down (1 to 4), with
+    /// `packs` copies of each card (1 or 2).
     pub(crate) fn pack(ranks: u8, suits: u8, packs: u8) -> Self {
         let cards = (0..KINDS).map(Card::at).filter(|card| card.rank() + ranks > 14 && card.suit() as u8 + suits > 3);
         let one: Self = cards.collect();
@@ -259,7 +263,7 @@ impl Cards {
 
 room::kit::heap_texts!([] Cards, Card, "Cards");
 
-/// Returns the card at the `nth` set bit, counted from the lowest.
+/// Returns the card at the `nth` set bit of `places`, counted from the lowest bit, which has the number 0.
 #[inline]
 const fn nth_place(mut places: u64, nth: u32) -> Card {
     let mut left = nth;

@@ -1,13 +1,13 @@
-//! Lists the choices of cards and the combos in a hand.
+//! Lists all subsets of a hand with a given size, and all combos in a hand.
 
 use std::ops::ControlFlow;
 
 use super::{Card, Cards, Suit};
 
-/// A callback that gets heaps of cards one by one. It returns `Break` to end the listing early.
+/// A callback that gets heaps of cards one by one. The callback returns `Break` to end the listing early.
 type Visit<'a> = &'a mut dyn FnMut(Cards) -> ControlFlow<()>;
 
-/// Visits every different choice of `count` cards once.
+/// Visits every different subset of `count` cards of a hand once.
 pub(crate) fn subsets(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
     choose(hand, hand.len(), count, Cards::EMPTY, visit)
 }
@@ -41,7 +41,7 @@ pub(crate) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow
     }
     for suit in Suit::ALL {
         subsets(hand.of_suit(suit), count, &mut |cards| {
-            // Copies of one card are a match, which was already visited.
+            // Two copies of the same card also have one suit, but they are a match, which was already visited.
             if is_one_rank(cards) { ControlFlow::Continue(()) } else { visit(cards) }
         })?;
     }
@@ -53,11 +53,13 @@ pub(crate) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-/// Returns the ranks at which a sequence of `count` cards can start. The low ace is 1. Empty if `count` is too large.
+/// Returns the possible lowest ranks of a sequence of `count` cards. The low ace is 1. The range is empty if `count` is
+/// too large.
 pub(crate) const fn starts(count: usize) -> std::ops::Range<u8> {
     match count {
         0..=12 => 1..16 - count as u8,
-        // A sequence of all thirteen ranks ends with the ace, and an ace cannot be at both ends (SN-G15).
+        // A sequence of all thirteen ranks contains one ace, which counts as high (SN-G15). So the sequence can only
+        // start at 2.
         13 => 2..3,
         _ => 1..1,
     }

@@ -15,7 +15,7 @@ impl Contest {
     pub(super) fn new(state: &State, leader: Seat, kind: Kind, cards: Cards) -> Self {
         let (challenge, mut asked) = (state.options.challenge, SeatSet::EMPTY);
         let (mut replies, laid) = (BySeat::new(state.seats), BySeat::new(state.seats));
-        // Only a seat with at least as many cards can challenge (SN-16).
+        // Only a seat with at least as many cards as the lead can challenge (SN-16).
         for (seat, _) in state.hands.iter().filter(|(seat, hand)| *seat != leader && hand.len() >= cards.len()) {
             replies[seat] = Reply::Awaited;
             asked = asked.with(seat);
@@ -27,8 +27,8 @@ impl Contest {
         contest
     }
 
-    /// Records a seat's answer. `challenge` has the cards of a challenge. It is empty if the challenge is only
-    /// announced, and `None` for a pass.
+    /// Records a seat's answer. `challenge` has the cards of a challenge. An empty heap means that the seat only
+    /// announces a challenge, and `None` means a pass.
     #[inline]
     pub(super) fn note(&mut self, seat: Seat, challenge: Option<Cards>) {
         self.laid[seat] = challenge.unwrap_or_default();
@@ -38,7 +38,7 @@ impl Contest {
             Some(_) => Reply::Challenged,
         };
         match self.challenge {
-            // No seat chooses cards later, and none waits for another.
+            // The answer of this seat is complete, and no other seat has to wait for it.
             Challenge::Simultaneous => self.awaited = self.awaited.without(seat),
             Challenge::Rotation => {
                 self.await_next(self.those(Reply::Awaited));
@@ -50,9 +50,9 @@ impl Contest {
         self.replies.iter().filter(|(_, reply)| **reply == wanted).map(|(seat, _)| seat).collect()
     }
 
-    /// Sets the seats that must act now, given the seats without an answer (SN-G8): all of them at once in secret, or
-    /// the next one aloud. Then those who announced a challenge must choose its cards. The set is empty when all
-    /// answers are complete.
+    /// Sets the seats that must act now (SN-G8). `silent` has the seats without an answer. With secret answers, all of
+    /// them act at the same time. With spoken answers, only the next seat acts. After all answers, the seats that
+    /// announced a challenge must choose its cards. The result is empty when all answers are complete.
     fn await_next(&mut self, silent: SeatSet) {
         self.awaited = match self.challenge {
             _ if silent.is_empty() => self.those(Reply::Announced),
@@ -74,9 +74,9 @@ impl Contest {
         self.challenge == Challenge::Rotation && self.kind == Kind::Flaunt && !self.is_picking(seat)
     }
 
-    /// Returns the cards that are turned up, and the winner. The cards are the leader's and then each challenger's,
-    /// clockwise (SN-20, SN-23). There are none if a sneak was not challenged (SN-11). The highest play wins, and among
-    /// equal plays the last one (SN-21, SN-26).
+    /// Returns (the plays that are turned up, the winner). The first play is the leader's, then follow those of the
+    /// challengers, clockwise (SN-20, SN-23). There are no plays if a sneak was not challenged (SN-11). The highest
+    /// play wins, and among equal plays the last of them (SN-21, SN-26).
     #[inline]
     pub(super) fn turned_up(&self, options: &Options) -> (Plays, Seat) {
         let mut plays = Plays::default();
@@ -98,8 +98,8 @@ impl Contest {
     }
 }
 
-/// Returns the strength of a challenger's cards against the lead, and whether they can win. Only a straight flush can
-/// beat a led straight flush (SN-24, SN-G9, SN-G10).
+/// Returns (the strength of a challenger's cards against the lead, whether these cards can win at all). Only a straight
+/// flush can beat a led straight flush (SN-24, SN-G9, SN-G10).
 #[inline]
 fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> (Strength, bool) {
     let play = Strength::of(cards, options);
@@ -113,14 +113,14 @@ fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> (Stren
     }
 }
 
-/// Checks whether a challenger's cards beat the lead, apart from other challengers (SN-21: the challenger wins ties).
+/// Checks whether a challenger's cards beat the lead if there is no other challenger (SN-21: the challenger wins ties).
 pub fn beats(kind: Kind, led: Cards, cards: Cards, options: &Options) -> bool {
     let lead = Strength::of(led, options);
     let (strength, takes_part) = counted(kind, lead, cards, options);
     takes_part && strength >= lead
 }
 
-/// The hands of two players after the stock is empty, and the cards on the table.
+/// A position for the endgame solver: the hands of two players after the stock is empty, and the cards on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Duel {
     /// The player whose turn it is.
@@ -129,7 +129,7 @@ pub(crate) struct Duel {
     pub(crate) leads: Cards,
     /// The other player's hand.
     pub(crate) answers: Cards,
-    /// The lead that is not answered yet. Empty if the leader must still lead.
+    /// The cards of a lead that the other player has not answered yet. Empty if the leader must still lead.
     pub(crate) led: Cards,
 }
 
@@ -141,8 +141,8 @@ impl Duel {
 }
 
 impl State {
-    /// Returns the rest of a round between two players after the stock is empty (SN-28). Returns `None` for other
-    /// positions. If only one player has cards, that player wins them (SN-29).
+    /// Returns the position for the endgame solver: a round in which only two players still have cards and the stock is
+    /// empty (SN-28). Returns `None` for other positions. If only one player has cards, that player wins them (SN-29).
     pub(crate) fn duel(&self) -> Option<Duel> {
         if self.seats != 2 || !self.stock.is_empty() || self.options.ending != RoundEnd::Parlett {
             return None;
@@ -165,8 +165,9 @@ mod tests {
 
     use super::*;
 
-    /// Each line has A's way to lead, A's cards, the challengers' cards from B on (`-` declines), the winner, and then
-    /// options that differ. The clause numbers are those of the project's rule book.
+    /// A table of contests. Each line has: how A leads (face down or face up), A's cards, the cards of each other seat
+    /// from B on (`-` for a pass), the winner, and options that differ from the defaults. Comments in the table name
+    /// clauses of the project's rule book.
     const TABLE: &str = include_str!("../tests/contests.txt");
 
     fn winner(line: &str) -> (char, char) {

@@ -5,14 +5,14 @@ use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 use super::{Card, Cards, Class, Kind, Options};
 
 game::events! {
-    /// Something that happened in the game.
+    /// Something that happened in the game. A field marked `secret` is visible only to some viewers.
     pub enum Event observed as Observation {
         /// Chance has chosen the first dealer (SN-G23).
         Dealer { seat: Seat },
         /// A card went from the stock to a hand (SN-08).
         Drew {
             seat: Seat,
-            /// # Who sees this: the seat that drew it.
+            /// The drawn card. # Who sees this: only the seat that drew the card.
             card: Card as secret,
             /// The number of cards left in the stock.
             left: u8,
@@ -23,28 +23,28 @@ game::events! {
             /// Whether the cards are face down or face up.
             kind: Kind,
             count: u8,
-            /// # Who sees this: everybody for a flaunt, the leader for a sneak.
+            /// The led cards. # Who sees this: everybody for a flaunt, only the leader for a sneak.
             cards: Cards as secret,
         },
         /// A seat answered in secret (SN-G8).
         Sealed {
             seat: Seat,
-            /// The cards of the challenge. Empty if the seat lets the lead pass. # Who sees this: the seat that
+            /// The cards of the challenge. Empty if the seat lets the lead pass. # Who sees this: only the seat that
             /// answered.
             cards: Cards as secret,
         },
-        /// A seat laid its challenge face down (SN-G8, rotation).
+        /// A seat put the cards of its challenge face down on the table (SN-G8, rotation).
         Laid {
             seat: Seat,
             count: u8,
-            /// # Who sees this: the seat that laid them.
+            /// The cards of the challenge. # Who sees this: only the seat that challenges.
             cards: Cards as secret,
         },
         /// A seat announced that it challenges a flaunt (SN-G8, rotation).
         Announced { seat: Seat },
         /// A seat said that it lets the lead pass (SN-G8, rotation).
         Declined { seat: Seat },
-        /// There was no challenge (SN-11, SN-13).
+        /// Nobody challenged the lead (SN-11, SN-13).
         Unchallenged {
             /// The leader, who wins the cards.
             seat: Seat,
@@ -52,18 +52,18 @@ game::events! {
             kind: Kind,
             count: u8,
         },
-        /// Cards were turned up (SN-20, SN-23).
+        /// The cards of one seat were turned up in a contest (SN-20, SN-23).
         Revealed {
             seat: Seat,
             cards: Cards,
-            /// The class of the cards.
+            /// The class of the cards, such as straight or match.
             class: Class,
         },
-        /// A contest was won (SN-21, SN-G1).
+        /// A seat won a contest, and `count` cards with it (SN-21, SN-G1).
         Won { seat: Seat, count: u8 },
-        /// The last player with cards in hand won them, unseen (SN-29).
+        /// The last player with cards in hand won these cards, without showing them (SN-29).
         LastHand { seat: Seat, count: u8 },
-        /// A round was scored (SN-30).
+        /// A round ended, and its points were counted (SN-30).
         RoundEnded {
             round: u32,
             /// The number of cards that each seat won in the round.
@@ -91,8 +91,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `lead`, `answer`, `reveal`, `win`,
-/// `round`, `over`.
+/// Returns the sentence of an observation. The cue of the log line is one of `deal`, `draw`, `lead`, `answer`,
+/// `reveal`, `win`, `round`, `over`.
 pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
@@ -156,7 +156,7 @@ fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
     Message::new(key).with_scores("sneak-score", "points", points, points.as_slice().iter().copied().max())
 }
 
-/// Returns the names of cards as a list, from the highest down.
+/// Returns the names of cards as a list, from the highest card to the lowest.
 pub fn cards_arg(cards: Cards) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(card))).collect())
 }

@@ -17,9 +17,10 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     }
 }
 
-/// Visits every legal move once: the draw, sneaks from one card up, flaunts from one card up; or the answers.
+/// Visits every legal move once. On the own turn: the draw, then sneaks and then flaunts, each from one card upwards.
+/// Otherwise: the answers to the lead.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-    // The result only says whether the visitor stopped early; nothing follows here.
+    // The result only says whether the visitor stopped early. It is ignored because no further moves follow.
     _ = match &state.phase {
         Phase::Turn(turn) if *turn == seat => state.legal_turn(seat, visit),
         Phase::Contest(contest) if contest.awaited.contains(seat) => contest.legal(state.hands[seat], seat, visit),
@@ -42,7 +43,7 @@ impl State {
         }
     }
 
-    /// Checks whether these cards may be led. `clause` is the clause about this kind of lead.
+    /// Checks whether these cards may be led. `clause` is the clause about this kind of lead, which a refusal names.
     fn check_lead(&self, seat: Seat, kind: Kind, clause: &'static str, cards: Cards) -> Result<(), Why> {
         must(!self.is_first_turn(seat), Why::FirstTurn)?;
         must(kind == Kind::Flaunt || !self.stock.is_empty(), Why::SneaksOver)?;
@@ -95,7 +96,7 @@ impl Contest {
         }
     }
 
-    /// Returns the reason why a seat that does not have to act cannot make this move.
+    /// Returns the particular reason why a seat that does not have to act cannot make this move.
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
         let answers = match play {
             Move::Challenge(_) | Move::Announce | Move::Decline => seat != self.leader,
@@ -135,14 +136,14 @@ game::refusals! {
         AnswerDue => "SN-07", "sneak-why-answer-due";
         /// The seat answered, but there is no lead: it is its own turn.
         NoLead => "SN-07", "sneak-why-no-lead";
-        /// Some of the cards are not in the hand.
+        /// The seat used cards that are not in the hand.
         NotInHand {
-            /// The clause about this kind of play: SN-10, SN-12, SN-19 or SN-22.
+            /// The clause that the refusal names: SN-10, SN-12, SN-19 or SN-22, depending on the kind of play.
             clause: &'static str,
         } => clause, "sneak-why-not-in-hand";
         /// The seat led without choosing a card.
         NoCards {
-            /// The clause about this kind of lead: SN-10 or SN-12.
+            /// The clause that the refusal names: SN-10 for a sneak, SN-12 for a flaunt.
             clause: &'static str,
         } => clause, "sneak-why-no-cards";
         /// The seat did not draw on its first turn (SN-09).
@@ -163,7 +164,7 @@ game::refusals! {
         AnnounceFirst => "SN-G8", "sneak-why-announce-first";
         /// The seat withdrew an announced challenge (SN-G8, rotation).
         Announced => "SN-G8", "sneak-why-announced";
-        /// The seat challenged without cards, but must choose them now.
+        /// The seat challenged without cards, but must choose the cards of its challenge now.
         CardsDue => "SN-G8", "sneak-why-cards-due";
         /// The seat passed on its own turn (SN-G18).
         NoPass => "SN-G18", "sneak-why-no-pass";

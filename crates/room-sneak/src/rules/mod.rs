@@ -1,7 +1,7 @@
 //! The rules of the game. Only this module can read hidden cards.
 //!
-//! Read first: `State` and `Phase` here. Then read `legal` (which moves are allowed), `play` (their effects), `round`
-//! (whose turn is next) and `view` (what each viewer may know).
+//! To understand the code, first read `State` and `Phase` here. Then read `legal` (which moves are allowed), `play`
+//! (their effects), `round` (whose turn is next) and `view` (what each viewer may know).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -43,7 +43,7 @@ pub struct State {
     options: Options,
     seats: u8,
     packs: u8,
-    /// All cards of a round: those in hands, winnings, on the table and in the stock.
+    /// All cards of a round, wherever they are: in hands, won, on the table or in the stock.
     deck: Cards,
     round: u32,
     /// The dealer of this round. It has no meaning until the first dealer is drawn.
@@ -53,16 +53,16 @@ pub struct State {
     windows: u32,
     stock: Cards,
     hands: BySeat<Cards>,
-    /// The winnings that everybody has seen.
+    /// For each seat, the won cards that everybody has seen.
     shown: BySeat<Cards>,
-    /// The winnings that only their owner has seen (SN-11).
+    /// For each seat, the won cards that only their owner has seen (SN-11).
     hidden: BySeat<Cards>,
     /// The seats that have had their first turn of the round (SN-09).
     started: SeatSet,
-    /// With the ending `last_round`: the seats that have not had their last turn.
+    /// The seats that have not had their last turn of the round. Used only with the option `ending=last_round`.
     last_turns: SeatSet,
-    /// The last draw, until the next move. It is stored because its card may end the round at once, although its owner
-    /// has seen it.
+    /// The last draw, until the next move. It is stored because the drawn card may end the round at once: then the card
+    /// is no longer in the hand, although its owner has seen it.
     drawn: Option<(Seat, Card)>,
     /// The result of the last lead.
     last: Option<Last>,
@@ -85,10 +85,10 @@ enum Phase {
     Over,
 }
 
-/// A lead with the answers to it.
+/// A lead, and the answers of the other seats.
 ///
-/// The leader's cards have left the hand. The challengers' cards stay in their hands until they are turned up, so that
-/// the size of a hand does not reveal an answer.
+/// The leader's cards have left the hand. The cards of challengers stay in their hands until all cards are turned up,
+/// so that the size of a hand does not reveal an answer.
 #[derive(Clone, Copy, PartialEq)]
 struct Contest {
     leader: Seat,
@@ -100,7 +100,7 @@ struct Contest {
     replies: BySeat<Reply>,
     /// The cards of each seat that has challenged with cards.
     laid: BySeat<Cards>,
-    /// The seats that must act in the open window.
+    /// The seats that must act now.
     awaited: SeatSet,
 }
 
@@ -136,7 +136,7 @@ fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 }
 
 impl State {
-    /// Returns the state before the first dealer is drawn.
+    /// Returns the initial state, before nature draws the first dealer.
     fn empty(options: &Options, seats: u8) -> Result<Self, OptionError> {
         OptionError::check_seats(seats, 2..=7, "2 to 7 (SN-01)")?;
         let packs = options.packs_for(seats)?;
@@ -168,8 +168,8 @@ impl State {
         BySeat::from_fn(self.seats, |seat| (self.shown[seat].len() + self.hidden[seat].len()) as i32)
     }
 
-    /// Returns the greatest number of cards that this seat can lead now. It cannot be more than the largest other hand
-    /// (SN-14).
+    /// Returns the greatest number of cards that this seat can lead now. It cannot be larger than the largest other
+    /// hand (SN-14). 0 means that no lead is possible.
     #[inline]
     fn limit(&self, leader: Seat) -> usize {
         let mut longest = 0;
@@ -182,12 +182,12 @@ impl State {
         longest.min(self.hands[leader].len()).min(allowed)
     }
 
-    /// Returns the lead on the table with its answers, if there is one.
+    /// Returns the lead on the table with its answers, or `None` if there is no lead.
     const fn contest(&self) -> Option<&Contest> {
         if let Phase::Contest(contest) = &self.phase { Some(contest) } else { None }
     }
 
-    /// Checks whether this seat can only draw, because it is its first turn (SN-09).
+    /// Checks whether this is the seat's first turn of the round, on which it can only draw (SN-09).
     #[inline]
     fn is_first_turn(&self, seat: Seat) -> bool {
         !self.started.contains(seat) && !self.stock.is_empty()

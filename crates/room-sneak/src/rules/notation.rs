@@ -1,4 +1,4 @@
-//! Moves and draws with their texts.
+//! The moves of seats and the draws of nature, with their text notation.
 
 use std::fmt;
 
@@ -69,8 +69,8 @@ impl Notation for Move {
     }
 }
 
-/// Parses a move as a page sends it. A lead without a chosen card becomes a move that is never legal, so that the rules
-/// can refuse it.
+/// Parses a move in the form in which a page posts it. A lead without chosen cards becomes a move that is never legal,
+/// so that the rules can refuse it with a reason.
 pub(super) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     match text.trim() {
         "sneak" => Ok(Move::Sneak(Cards::EMPTY)),

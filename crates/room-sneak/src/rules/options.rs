@@ -9,7 +9,7 @@ words! {
     pub enum Challenge {
         /// All seats answer at once, in secret.
         Simultaneous = "simultaneous",
-        /// The seats answer aloud, one after the other from the leader's left.
+        /// The seats answer publicly, one after the other, beginning at the leader's left.
         Rotation = "rotation",
     }
 }
@@ -17,9 +17,9 @@ words! {
 words! {
     /// Who wins if a challenger equals a led straight flush (SN-G10).
     pub enum SfTie {
-        /// The last one wins, as in every other tie.
+        /// The last of the equal plays wins, as in every other tie.
         Last = "last",
-        /// The leader wins. Only a higher straight flush beats the leader.
+        /// The leader wins. So only a higher straight flush beats the leader's.
         Leader = "leader",
     }
 }
@@ -27,9 +27,9 @@ words! {
 words! {
     /// How junk compares with junk (SN-G6).
     pub enum Junk {
-        /// The highest card decides, then the next one.
+        /// The highest card decides. If it is equal, the next card decides, and so on.
         HighCard = "high_card",
-        /// All junk is equal.
+        /// All junk has the same strength.
         AllTie = "all_tie",
     }
 }
@@ -37,9 +37,9 @@ words! {
 words! {
     /// How flushes compare (SN-G7).
     pub enum FlushTies {
-        /// The highest card decides, then the next one.
+        /// The highest card decides. If it is equal, the next card decides, and so on.
         Full = "full",
-        /// Only the highest card decides.
+        /// Only the highest card decides; flushes with the same highest card are equal.
         Top = "top",
     }
 }
@@ -47,7 +47,7 @@ words! {
 words! {
     /// What happens if several players share the first place at the end (SN-G22).
     pub enum Tie {
-        /// They share the first place.
+        /// These players share the first place.
         Share = "share",
         /// Another round is played.
         ExtraRound = "extra_round",
@@ -61,10 +61,10 @@ pub enum Target {
     Auto,
     /// The game ends after one round.
     Single,
-    /// The game takes about a quarter of an hour: it ends at a number of points that depends on the seats, or after one
-    /// round (SN-G27).
+    /// The game takes about a quarter of an hour. Depending on the number of seats, it ends at a certain number of
+    /// points or after one round (SN-G27).
     Normal,
-    /// The game takes about half an hour: it ends at twice as many points as a normal one.
+    /// The game takes about half an hour: it ends at twice as many points as a game with the target `normal`.
     Long,
     /// The game ends at this many points, 1 to 1000.
     Points(u32),
@@ -73,16 +73,16 @@ pub enum Target {
 words! {
     /// How a round ends after the stock is empty.
     pub enum Ending {
-        /// The last player with cards in hand wins them (SN-29).
+        /// The round continues until only one player has cards in hand. That player wins these cards (SN-29).
         Parlett = "parlett",
-        /// Each player has one more turn, and the seat that drew the last card is the last. Cards left in hands then
-        /// count for nobody.
+        /// Each player has one more turn, and the player who drew the last card has the last turn. Cards that are then
+        /// still in hands give no points.
         LastRound = "last_round",
     }
 }
 
 game::pairs! {
-    /// The cards of one pack: `full`, or ranks by suits, such as `6x3`.
+    /// The cards of one pack. In text it is `full`, or the number of ranks and the number of suits, such as `6x3`.
     pub struct PackShape {
         /// The number of ranks from the ace down, 1 to 13.
         pub ranks: u8,
@@ -96,7 +96,8 @@ options! {
     /// The table options of Sneak.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
-        /// The number of packs, 1 or 2 (SN-02). `None` means one for up to four seats and two for more.
+        /// The number of packs, 1 or 2 (SN-02). `None` means one pack for up to four seats, and two packs for more
+        /// seats.
         pub packs: Option<u8> = OptionSpec::of(&["auto", "1", "2"]),
         /// How challenges are declared.
         pub challenge: Challenge = OptionSpec::of(Challenge::WORDS),
@@ -112,7 +113,7 @@ options! {
         pub sf_tie: SfTie = OptionSpec::of(SfTie::WORDS),
         /// What happens if several players share the first place.
         pub tie: Tie = OptionSpec::of(Tie::WORDS),
-        /// The first dealer.
+        /// The first dealer: a random seat or a certain seat.
         pub first_dealer: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E", "F", "G"]),
         /// The cards of one pack. Only for research.
         pub deck: PackShape = OptionSpec::of(SHAPES).for_research(),
@@ -121,7 +122,7 @@ options! {
     }
 }
 
-/// The possible shapes of one pack: ranks from the ace down by suits.
+/// The allowed shapes of one pack, as ranks by suits.
 const SHAPES: &[&str] =
     &["full", "2x2", "3x2", "4x2", "5x2", "6x2", "3x3", "4x3", "5x3", "6x3", "3x4", "4x4", "5x4", "6x4", "8x4"];
 
@@ -154,11 +155,12 @@ impl Options {
     }
 }
 
-/// The points of a long game with five seats or more. It takes about two rounds of a quarter of an hour each.
+/// The points of a long game with five seats or more. Such a game takes about two rounds, of a quarter of an hour each.
 const LONG_TARGET: u32 = 35;
 
-/// Returns the points of a game that takes a quarter of an hour with this number of seats. They were measured with
-/// bots, and are about two rounds of one pack (SN-G27). Returns `None` if one round already takes that long.
+/// Returns the points of a game that takes a quarter of an hour with this number of seats. The points were measured
+/// with games of bots, and correspond to about two rounds of one pack (SN-G27). Returns `None` if a single round
+/// already takes a quarter of an hour.
 const fn usual_target(seats: u8) -> Option<u32> {
     match seats {
         ..=2 => Some(50),
@@ -168,7 +170,7 @@ const fn usual_target(seats: u8) -> Option<u32> {
     }
 }
 
-/// Written as `auto`, `single`, `normal`, `long`, or a number.
+/// The text of a target is `auto`, `single`, `normal`, `long`, or a number of points.
 impl OptionValue for Target {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         match text {

@@ -1,4 +1,4 @@
-//! The effects of moves and draws.
+//! The effects of seats' moves and nature's draws on the state.
 
 use game::{Draws, Events, Seat, SeatSet};
 
@@ -47,7 +47,7 @@ pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl E
 }
 
 impl State {
-    /// Moves the card from the stock to the hand. This ends the turn (SN-08).
+    /// Moves the drawn card from the stock to the hand. This ends the turn (SN-08).
     fn take(&mut self, seat: Seat, card: Card, events: &mut impl Events<Sneak>) {
         self.stock = self.stock.without(card);
         self.hands[seat] = self.hands[seat].with(card);
@@ -60,7 +60,7 @@ impl State {
         self.pass_turn(seat, events);
     }
 
-    /// Leads cards, face down or face up (SN-10, SN-12). At least one seat must answer (SN-14).
+    /// Leads cards, face down or face up (SN-10, SN-12). At least one other seat has enough cards to answer (SN-14).
     fn lead(&mut self, leader: Seat, kind: Kind, cards: Cards, events: &mut impl Events<Sneak>) {
         self.hands[leader] = self.hands[leader].minus(cards);
         events.push(Event::Led { seat: leader, kind, count: cards.len() as u8, cards });
@@ -83,7 +83,8 @@ impl State {
         if contest.awaited.is_empty() {
             self.decide(events);
         } else if !secret {
-            // Seats that answer in secret share one window. Each answer aloud has its own window.
+            // Secret answers share one window, so this opens no new window for them. Each public answer has its own
+            // window.
             self.windows += 1;
         }
     }
@@ -101,7 +102,7 @@ impl State {
         }
         let taken = table.len();
         if taken > count {
-            // The leader's cards in a flaunt were already face up.
+            // The leader's cards of a flaunt were face up already, so no event turns them up.
             let closed = |play: &&Play| kind == Kind::Sneak || play.seat != leader;
             for Play { seat, cards, class } in plays.iter().filter(closed).copied() {
                 events.push(Event::Revealed { seat, cards, class });
@@ -110,7 +111,7 @@ impl State {
         } else {
             events.push(Event::Unchallenged { seat: leader, kind, count: count as u8 });
         }
-        // Cards that were never turned up stay hidden.
+        // The cards of an unchallenged sneak were never turned up, so they go to the hidden won cards.
         let pile = if taken == count && kind == Kind::Sneak { &mut self.hidden } else { &mut self.shown };
         pile[winner] = pile[winner].plus(table);
         self.last = Some(Last { round: self.round, leader, kind, count, plays, winner, taken });

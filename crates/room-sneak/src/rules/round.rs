@@ -30,8 +30,8 @@ impl State {
         }
     }
 
-    /// Returns the next seat that can lead after the stock is empty (SN-G20). Returns `None` if the round is over
-    /// (SN-29, SN-G21).
+    /// Returns the next seat after `from` that can lead, for the time after the stock is empty (SN-G20). Returns `None`
+    /// if the round is over (SN-29, SN-G21).
     pub(super) fn next_leader(&self, from: Seat) -> Option<Seat> {
         if self.holders().len() < 2 {
             return None;
@@ -76,7 +76,7 @@ impl State {
         reached && (self.options.tie == Tie::Share || !shared)
     }
 
-    /// Shuffles all cards. The next seat deals a new round (SN-31).
+    /// Begins a new round: all cards go back into the stock, and the next seat is the dealer (SN-31).
     fn next_round(&mut self, points: BySeat<i32>, events: &mut impl Events<Sneak>) {
         self.round += 1;
         self.last_round = Some(points);

@@ -15,7 +15,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
     }
 }
 
-/// Picks a random draw with the right odds.
+/// Picks a random draw of nature with the correct probabilities.
 #[inline]
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match &state.phase {
@@ -51,7 +51,8 @@ impl State {
     }
 }
 
-/// Returns a random combo of `count` cards, or a single card if none is found. Every combo has a probability above 0.
+/// Returns a random combo of `count` cards, or a single card if the random attempt finds no combo. Every combo has a
+/// probability above 0.
 fn random_combo(hand: Cards, count: usize, dice: &mut impl Dice) -> Cards {
     let Some(card) = hand.pick(dice) else { return Cards::EMPTY };
     let single = Cards::one(card);
@@ -62,7 +63,7 @@ fn random_combo(hand: Cards, count: usize, dice: &mut impl Dice) -> Cards {
         0 => some_of(hand.of_rank(card.rank()), count, dice),
         1 => some_of(hand.of_suit(card.suit()), count, dice),
         _ => {
-            // The card is the lowest of the sequence. An ace begins a sequence as 1.
+            // The random card becomes the lowest card of the sequence. An ace begins a sequence with the rank 1.
             let low = if card.rank() == 14 { 1 } else { card.rank() };
             random_run(hand, low, count, dice)
         }
@@ -75,7 +76,7 @@ fn some_of(heap: Cards, count: usize, dice: &mut impl Dice) -> Option<Cards> {
 }
 
 fn random_run(hand: Cards, low: u8, count: usize, dice: &mut impl Dice) -> Option<Cards> {
-    // An ace cannot be at both ends (SN-G15).
+    // A sequence has at most 13 cards and ends at the ace (14) at the latest. An ace cannot be at both ends (SN-G15).
     if count > 13 || usize::from(low) + count > 15 {
         return None;
     }
@@ -86,10 +87,10 @@ fn random_run(hand: Cards, low: u8, count: usize, dice: &mut impl Dice) -> Optio
     Some(run)
 }
 
-/// Samples a state that is consistent with this view. The unseen cards are spread evenly. Returns `None` for the view
-/// of a finished table.
+/// Samples a state that is consistent with this view. All deals of the unseen cards are equally likely. Returns `None`
+/// for the view of a finished table.
 ///
-/// A secret answer is random: a pass, or any cards of the hand.
+/// A secret answer is random: a pass, or a challenge with random cards of the hand.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -130,9 +131,9 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     Some(state)
 }
 
-/// Returns the possible cards of the last draw. The card is in the hand. Or it ended the round: then it was won with
-/// the last hand, or is shuffled into the deck. In the last case only the cards of that round's last contest are
-/// impossible.
+/// Returns the cards that the last draw may have been. Usually the drawn card is in the hand. But if the draw ended the
+/// round, the card was won with the last hand, or it is already shuffled into the deck of a new round. In the last
+/// case, only the cards of the previous round's last contest are impossible.
 fn can_be_drawn(state: &State, seat: Seat) -> Cards {
     let (hand, won) = (state.hands[seat], state.hidden[seat]);
     match (hand.is_empty(), won.is_empty()) {
@@ -174,7 +175,7 @@ fn contest(view: &View, state: &State, lead: &Lead, cards: Cards, dice: &mut imp
 }
 
 impl State {
-    /// Returns the state before the present lead. Returns `None` if there is no lead.
+    /// Returns the state before the lead that is on the table. Returns `None` if there is no lead.
     pub(crate) fn before_lead(&self) -> Option<Self> {
         let Contest { leader, cards, .. } = *self.contest()?;
         let mut before = self.clone();
@@ -183,7 +184,7 @@ impl State {
         Some(before)
     }
 
-    /// Replaces the led cards by other cards of the leader.
+    /// Replaces the cards of the lead on the table by `cards`. The old ones go back to the leader's hand.
     pub(crate) fn with_lead(mut self, cards: Cards) -> Self {
         if let Phase::Contest(contest) = &mut self.phase {
             let all = self.hands[contest.leader].plus(contest.cards);
@@ -207,7 +208,7 @@ mod tests {
     fn random_combos_may_be_flaunted() {
         let options = Options::read(&[].into()).unwrap();
         let mut dice = SplitMix::new(7);
-        // The hand has all ranks and one more ace, which still makes no sequence of fourteen (SN-G15).
+        // This hand has all ranks and two aces. Even so, no sequence of fourteen cards is allowed (SN-G15).
         let hand = Cards::read("As Ad Ks Qs Js 10s 9s 8s 7s 6s 5s 4s 3s 2s 2d").unwrap();
         for count in 1..=hand.len() {
             for _ in 0..300 {

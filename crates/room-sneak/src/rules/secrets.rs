@@ -1,18 +1,19 @@
-//! States a second time which facts are secret, independently of the view. Tests compare the two.
+//! Computes which facts are secret, independently of the code that builds views. Tests check that no view contains a
+//! secret fact.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::{Cards, Kind, State};
 
-/// Lists the cards in places that this viewer must not see. If the viewer may not know any copy of a card, its name
-/// must not appear anywhere.
+/// Lists the cards in places that are hidden from this viewer. If the viewer may know no copy of a card, the card's
+/// name must not appear anywhere in the view. Otherwise it must not appear in the line of that place.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }
     let seen = seen(state, viewer);
     let mut secrets = Vec::new();
-    // The places have the keys of `describe`.
+    // `place` is the key of the line in which `describe` writes that place.
     let mut closed = |place: &str, cards: Cards| {
         secrets.extend(HiddenFact::each(place.to_owned(), cards.distinct().iter(), |card| seen.count(*card) > 0));
     };
@@ -30,9 +31,9 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// Returns the cards that are or were face up, and those that are or were the viewer's own. Winnings from flaunts and
-/// contests (SN-13, SN-20) were face up, and so is a flaunt on the table (SN-12). The last lead that was turned up
-/// counts too, even from the round before.
+/// Returns the cards that this viewer has seen: cards that are or were face up, and cards that are or were the viewer's
+/// own. Cards won by flaunts and contests (SN-13, SN-20) were face up, and so is a flaunt on the table (SN-12). The
+/// plays of the last lead are included, even from the previous round.
 fn seen(state: &State, viewer: Viewer) -> Cards {
     let mut piles = state.shown.as_slice().to_vec();
     piles.extend(state.last.iter().flat_map(|last| last.plays.iter()).map(|play| play.cards));
@@ -44,7 +45,7 @@ fn seen(state: &State, viewer: Viewer) -> Cards {
     if let Some(me) = viewer.seat() {
         piles.extend([state.hands[me], state.hidden[me]]);
     }
-    // The last drawn card may have ended the round, but its owner has seen it.
+    // The last drawn card may have ended the round and left the hand, but its owner has seen it.
     if let Some((seat, card)) = state.drawn
         && viewer.sees(seat)
     {

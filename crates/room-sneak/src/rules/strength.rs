@@ -1,4 +1,4 @@
-//! Compares the strength of cards.
+//! Computes the strength of plays (cards that are led or answer a lead), so that they can be compared.
 
 use serde::Serialize;
 
@@ -32,21 +32,21 @@ impl Class {
     }
 }
 
-/// The strength of a play in the order of SN-17: the class, then the ranks that count within the class. Compare only
-/// plays with the same number of cards.
+/// The strength of a play in the order of SN-17: first the class, then the ranks that matter within the class. Compare
+/// only plays with the same number of cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strength(u64);
 
-/// The bit offset of the class in a [`Strength`]. The 52 bits below it count the cards of thirteen ranks, four bits for
-/// each.
+/// The bit offset of the class in a [`Strength`]. The 52 bits below the class are thirteen counters of four bits, one
+/// for each rank.
 const CLASS: u32 = 52;
-/// A mask with the lowest bit of each rank's four bits.
+/// A bit mask with the lowest of the four bits of each rank.
 const RANKS: u64 = 0x1_1111_1111_1111;
-/// The lowest bit of the ace's four bits.
+/// The lowest of the ace's four bits.
 const ACE: u64 = 1 << 48;
 
 impl Strength {
-    /// Returns the class.
+    /// Returns the class of the play.
     #[inline]
     pub const fn class(self) -> Class {
         match self.0 >> CLASS {
@@ -97,8 +97,8 @@ impl Strength {
         Self::new(Class::Flush, key)
     }
 
-    /// Returns the strength of a challenger's cards against a flaunt of this class (SN-25, SN-G12). Usually it does not
-    /// change.
+    /// Returns the strength of a challenger's cards against a flaunt of the class `led`. Only a straight flush changes:
+    /// against a straight it counts as a straight, and against a flush as a flush (SN-25, SN-G12).
     #[inline]
     pub(super) fn against_flaunt(self, cards: Cards, led: Class, options: &Options) -> Self {
         match (self.class(), led) {
@@ -109,8 +109,8 @@ impl Strength {
     }
 }
 
-/// Returns the number of cards of each rank, in four bits each, with the ace highest. Comparing two such numbers
-/// compares the sorted ranks of heaps of equal size.
+/// Returns the numbers of cards of each rank in one number, four bits for each rank, with the ace in the highest bits.
+/// For heaps of equal size, the larger number belongs to the heap with the higher cards.
 #[inline]
 const fn counts(cards: Cards) -> u64 {
     nibbles(cards.once) + nibbles(cards.twice)
@@ -123,17 +123,17 @@ const fn nibbles(bits: u64) -> u64 {
     (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
 }
 
-/// Returns the bit of the highest rank of a sequence of `count` different ranks. Returns `None` if they are not a
-/// sequence (SN-18, SN-G14).
+/// Checks whether `count` different ranks are a sequence. Returns the bit of the highest rank, or `None` if the ranks
+/// are not a sequence (SN-18, SN-G14).
 #[inline]
 const fn sequence(ranks: u64, count: usize) -> Option<u64> {
-    // The pattern of the lowest `count` ranks. A sequence is this pattern, shifted.
+    // The bit pattern of the lowest `count` ranks. The bits of every sequence are this pattern, shifted.
     let run = RANKS & ((1_u64 << (count as u32 * 4 - 1)) - 1);
     if ranks >> ranks.trailing_zeros() == run {
         return Some(1 << (63 - ranks.leading_zeros()));
     }
     let rest = ranks & !ACE;
-    // The ace counts as 1, so the other ranks must be the sequence from 2 upwards.
+    // Here the ace has the rank 1, so the other ranks must be a sequence from 2 upwards.
     if ranks & ACE != 0 && rest == RANKS & ((1_u64 << ((count as u32 - 1) * 4 - 1)) - 1) {
         return Some(1 << (63 - rest.leading_zeros()));
     }

@@ -9,9 +9,10 @@ use super::strength::Class;
 use super::{Challenge, Contest, Phase, Reply, RoundEnd, State, outcome, waiting};
 use room::kit::Ending;
 
-/// Everything that one viewer may know now. It is built from scratch.
+/// Everything that one viewer may know now. It is computed from the state each time.
 ///
-/// Cards are listed from the highest down. In JSON, a seat is its index and a map of seats is a list.
+/// Cards are listed from the highest to the lowest. In JSON, a seat is a number (its index), and a map by seat is a
+/// list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options. # Who sees this: everybody.
@@ -20,7 +21,7 @@ pub struct View {
     pub seats: u8,
     /// The number of packs, 1 or 2 (SN-02). # Who sees this: everybody.
     pub packs: u8,
-    /// The viewer's own seat. `None` for spectators and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and for viewers of a finished table.
     pub me: Option<Seat>,
     /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
@@ -28,8 +29,8 @@ pub struct View {
     pub round: u32,
     /// The dealer of the round. `None` until the first dealer is drawn. # Who sees this: everybody.
     pub dealer: Option<Seat>,
-    /// The seat whose turn it is: the leader, while a lead is on the table. `None` before the first deal and after the
-    /// end. # Who sees this: everybody.
+    /// The seat whose turn it is. While a lead is on the table, this is the leader. `None` before the first deal and
+    /// after the end. # Who sees this: everybody.
     pub turn: Option<Seat>,
     /// Which seats must act. # Who sees this: everybody.
     pub waiting: Waiting,
@@ -37,7 +38,7 @@ pub struct View {
     pub windows: u32,
     /// The number of cards in the stock. # Who sees this: everybody.
     pub stock: usize,
-    /// The cards of the stock. # Who sees this: only readers of a finished table.
+    /// The cards of the stock. # Who sees this: only viewers of a finished table.
     pub stock_cards: Option<Cards>,
     /// Whether the last card of the stock was drawn, so that every lead is a flaunt (SN-28). # Who sees this:
     /// everybody.
@@ -52,21 +53,22 @@ pub struct View {
     /// Whether the seat has not yet had its first turn of the round, on which it can only draw (SN-09). # Who sees
     /// this: everybody.
     pub first_turn: BySeat<bool>,
-    /// With the ending `last_round`, after the stock is empty: the seats that still have their last turn. # Who sees
-    /// this: everybody.
+    /// For each seat, whether its last turn is still to come. `None` before the stock is empty, and without the option
+    /// `ending=last_round`. # Who sees this: everybody.
     pub last_turns: Option<BySeat<bool>>,
-    /// The last draw, until the next move.
+    /// The last draw of a card. `None` after the next move.
     pub drawn: Option<Drawn>,
     /// The lead on the table, if there is one.
     pub lead: Option<Lead>,
-    /// The answer of each seat to the lead on the table.
+    /// The answer of each seat to the lead on the table, as far as the viewer knows.
     pub answers: BySeat<Answer>,
-    /// The result of the last lead, until the next one is decided.
+    /// The result of the last lead, until the next lead is decided.
     pub last: Option<Last>,
-    /// The number of cards that each seat has won in this round (SN-30). After the end it is the last round. # Who sees
-    /// this: everybody.
+    /// The number of cards that each seat has won in this round (SN-30). After the end of the game, these are the
+    /// points of the last round. # Who sees this: everybody.
     pub round_points: BySeat<i32>,
-    /// The score of each seat in the round before this one. # Who sees this: everybody.
+    /// The number of cards that each seat won in the previous round. `None` in the first round. # Who sees this:
+    /// everybody.
     pub last_round: Option<BySeat<i32>>,
     /// The points of all finished rounds. # Who sees this: everybody.
     pub totals: BySeat<i32>,
@@ -74,7 +76,7 @@ pub struct View {
     pub target: Option<u32>,
     /// The result after the end of the game. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// The cards in play, for sampling. They are public, but not part of the JSON.
+    /// All cards in play, which `sample` needs. They are public, but not part of the JSON.
     #[serde(skip)]
     pub(super) deck: Cards,
 }
@@ -95,7 +97,7 @@ impl View {
         self.me.is_some_and(|me| self.answers[me].is_picking())
     }
 
-    /// Returns the cards whose place this viewer does not know, copies included.
+    /// Returns the cards whose place this viewer does not know, including copies.
     pub fn unseen(&self) -> Cards {
         let hands = self.hands.as_slice().iter().filter_map(|hand| hand.cards);
         let won = self.won.as_slice().iter().flat_map(|won| [won.shown, won.hidden.unwrap_or_default()]);
@@ -106,33 +108,33 @@ impl View {
 
 /// The cards in a seat's hand.
 ///
-/// Cards of a challenge count as in the hand until all challenges are turned up.
+/// Cards of a challenge belong to the hand until all challenges are turned up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
-    /// The number of cards. # Who sees this: everybody (SN-14).
+    /// The number of cards in the hand. # Who sees this: everybody (SN-14).
     pub count: usize,
-    /// The cards. # Who sees this: the owner; readers of a finished table.
+    /// The cards in the hand. # Who sees this: the owner of the hand, and viewers of a finished table.
     pub cards: Option<Cards>,
 }
 
-/// The cards that a seat has won.
+/// The cards that a seat has won in this round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Won {
     /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// The cards that were flaunted or contested. # Who sees this: everybody.
+    /// The won cards that were face up, because they were flaunted or contested. # Who sees this: everybody.
     pub shown: Cards,
-    /// The cards from unchallenged sneaks (SN-11) and from the last hand (SN-29). # Who sees this: the owner; readers
-    /// of a finished table.
+    /// The won cards that were never face up: from unchallenged sneaks (SN-11) and from the last hand (SN-29). # Who
+    /// sees this: the owner, and viewers of a finished table.
     pub hidden: Option<Cards>,
 }
 
-/// A card that was just drawn.
+/// The last draw of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Drawn {
     /// The seat that drew. # Who sees this: everybody.
     pub seat: Seat,
-    /// The card. # Who sees this: the seat that drew it; readers of a finished table.
+    /// The card. # Who sees this: the seat that drew the card, and viewers of a finished table.
     pub card: Option<Card>,
 }
 
@@ -155,7 +157,7 @@ pub struct Lead {
     pub kind: Kind,
     /// The number of cards. # Who sees this: everybody.
     pub count: usize,
-    /// The cards. # Who sees this: everybody for a flaunt; the leader and readers of a finished table for a sneak.
+    /// The cards. # Who sees this: everybody for a flaunt; for a sneak, the leader and viewers of a finished table.
     pub cards: Option<Cards>,
 }
 
@@ -163,30 +165,31 @@ pub struct Lead {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
-    /// The seat does not answer: there is no lead, it is the leader, or its hand is too small (SN-16).
+    /// The seat does not answer: there is no lead, or the seat is the leader, or its hand is too small (SN-16).
     #[default]
     NotAsked,
     /// The seat has not answered yet. # Who sees this: everybody.
     Awaited,
-    /// The seat has answered, and the answer is secret until all have answered (SN-G8). # Who sees this: everybody
-    /// except the seat itself.
+    /// The seat has answered, and the answer is secret until all seats have answered (SN-G8). # Who sees this:
+    /// everybody except the seat itself.
     Answered,
-    /// The seat challenges. # Who sees this: the seat itself; everybody if challenges are announced (`rotation`).
+    /// The seat challenges. # Who sees this: the seat itself. Everybody with the option `challenge=rotation`.
     Challenged {
         /// The number of cards, which equals the number of led cards.
         count: u8,
-        /// The cards. `None` while they are not chosen. # Who sees this: the seat itself; readers of a finished table.
+        /// The cards of the challenge. `None` while they are not chosen, and for viewers who may not see them. # Who
+        /// sees this: the seat itself, and viewers of a finished table.
         cards: Option<Cards>,
-        /// Whether the cards must still be chosen (`rotation`, to a flaunt). # Who sees this: everybody.
+        /// Whether the seat must still choose the cards (with `challenge=rotation`, after a flaunt). # Who sees this:
+        /// everybody.
         picking: bool,
     },
-    /// The seat does not challenge. # Who sees this: the seat itself; everybody if challenges are announced
-    /// (`rotation`).
+    /// The seat does not challenge. # Who sees this: the seat itself. Everybody with the option `challenge=rotation`.
     Declined,
 }
 
 impl Answer {
-    /// Checks whether a challenge was announced and its cards must still be chosen.
+    /// Checks whether the seat has announced a challenge and must still choose its cards.
     pub const fn is_picking(&self) -> bool {
         matches!(self, Self::Challenged { picking: true, .. })
     }
@@ -200,7 +203,7 @@ impl Answer {
 /// The result of a lead. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Last {
-    /// The round of the lead.
+    /// The number of the round in which the cards were led.
     pub round: u32,
     /// The seat that led.
     pub leader: Seat,
@@ -208,16 +211,17 @@ pub struct Last {
     pub kind: Kind,
     /// The number of cards that were led.
     pub count: usize,
-    /// The cards that were turned up. Empty if a sneak was not challenged. One play if a flaunt was not challenged.
+    /// The plays that were face up at the end. Empty if a sneak was not challenged. Only the leader's play if a flaunt
+    /// was not challenged.
     pub plays: Plays,
     /// The seat that won the cards.
     pub winner: Seat,
-    /// The number of cards that this seat won.
+    /// The number of cards that the winner got.
     pub taken: usize,
 }
 
-/// The plays of a contest, the leader's first and then clockwise. The index of a play is the number of steps from the
-/// leader to its seat.
+/// The plays of a contest. The leader's play is the first, and the others follow clockwise. The index of a play is the
+/// number of steps from the leader to its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Plays(pub(super) [Option<Play>; MAX_SEATS]);
 
@@ -228,7 +232,7 @@ impl Plays {
     }
 }
 
-/// In JSON this is the list of plays in their order.
+/// Serializes the plays as a list, in their order.
 impl Serialize for Plays {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -246,7 +250,7 @@ pub struct Play {
     pub class: Class,
 }
 
-/// Builds the view of this viewer from scratch.
+/// Builds the view of this viewer from the state.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let own = |seat: Seat, cards: &Cards| viewer.sees(seat).then_some(*cards);
     View {
@@ -293,7 +297,7 @@ fn lead(contest: &Contest, viewer: Viewer) -> Lead {
 fn answer(state: &State, seat: Seat, viewer: Viewer) -> Answer {
     let Some(contest) = state.contest() else { return Answer::NotAsked };
     let sees = viewer.sees(seat);
-    // Answers aloud are public. Secret answers are visible only to their own seat.
+    // With `challenge=rotation`, answers are public. Otherwise an answer is visible only to the seat that gave it.
     let hears = sees || contest.challenge == Challenge::Rotation;
     let count = contest.cards.len() as u8;
     match contest.replies[seat] {
@@ -326,7 +330,7 @@ fn last_turns(state: &State) -> Option<BySeat<bool>> {
     counts.then(|| BySeat::from_fn(state.seats, |seat| state.last_turns.contains(seat)))
 }
 
-/// Writes the view as pairs of key and value in notation. Hidden cards are counted and never named.
+/// Writes the view as pairs of key and value in notation. For hidden cards a line contains only their number.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", view.round);
@@ -348,7 +352,8 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// Writes the middle of the table: the card just drawn, the lead with its answers, the result of the last lead.
+/// Writes the lines about the middle of the table: the card just drawn, the lead with its answers, the result of the
+/// last lead.
 fn table(view: &View, lines: &mut Lines) {
     if let Some(drawn) = &view.drawn {
         lines.put("drawn", format_args!("{} {}", drawn.seat, listed_or_counted(drawn.card.map(|card| [card]), 1)));

@@ -36,7 +36,8 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     }
 }
 
-/// Checks whether the end of the last round is still the newest event.
+/// Checks whether the page still shows the result of the last round. It does until the first turn of the new round is
+/// finished.
 fn is_fresh(view: &View) -> bool {
     view.last.is_some() && (view.outcome.is_some() || view.turns == 0)
 }
@@ -101,7 +102,8 @@ pub(super) fn sets_region(view: &View, page: &Page<'_>) -> Markup {
         section #sets.sets aria-labelledby="sets-title" hidden[!shown] {
             h2 #sets-title.region-title { (words.say(&Message::new("thats-it-page-sets").with("count", view.table.len()))) }
             @if view.table.is_empty() { p.soft.small { (words.text("thats-it-page-no-sets")) } }
-            // The arrow keys also scroll a list that is wider than the screen.
+            // The list can get the focus if it is not empty, so that the arrow keys scroll it if it is wider than the
+            // screen.
             ul #laid.laid data-scroll tabindex=[(!view.table.is_empty()).then_some("0")] aria-labelledby="sets-title" { @for set in &view.table { (one_set(view, set, page)) } }
         }
     }
@@ -125,7 +127,7 @@ fn one_set(view: &View, set: &Laid, page: &Page<'_>) -> Markup {
     }
 }
 
-/// Renders a button for this set. The card for it is chosen in the hand.
+/// Renders a button that adds a card to this set or swaps its Wizard. The player chooses the card in the hand.
 fn set_button(verb: &str, key: &'static str, set: &Laid, page: &Page<'_>) -> Markup {
     let label = Message::new(key).with("number", set.number);
     html! {

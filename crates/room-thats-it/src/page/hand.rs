@@ -9,8 +9,8 @@ use super::{
 };
 use room::kit::page::{Head, Page, Pick, hand};
 
-/// Renders the hand, pictures first. A button to speak words appears if the browser has a voice for the language of a
-/// word.
+/// Renders the viewer's hand, with pictures first. If the browser has a voice for the language of a word, the script
+/// shows a button that speaks the words.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = view.hands[me].cards.map(|cards| faces::sorted(&view.options, cards)).unwrap_or_default();
@@ -35,8 +35,8 @@ fn choice(view: &View, me: Seat, card: Card, page: &Page<'_>) -> Markup {
     }
 }
 
-/// Returns the key of the text for a hand without cards. In version 2 such a player can still call, or needs another
-/// turn. Returns `None` if the cards are not dealt yet.
+/// Returns the key of the text for a hand without cards. In version 2 a player with an empty hand can still call now,
+/// or must wait for the next turn. Returns `None` if the cards are not dealt yet.
 fn no_cards(view: &View, me: Seat) -> Option<&'static str> {
     let can_call = view.late == Some(me) || view.step == Step::Out && view.turn == Some(me);
     let next_turn = match view.step {

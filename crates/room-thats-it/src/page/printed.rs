@@ -6,8 +6,8 @@ use super::{
 };
 use room::{Area, Mark, Printed, PrintedCard, TextMark, Words, kit::CardKind as _};
 
-/// Returns the printed cards: pictures, then words, then Wizards. No number on a card reveals which cards belong
-/// together.
+/// Returns the printed cards: pictures, then words, then Wizards. The cards have no numbers that would reveal which
+/// cards belong together.
 pub(crate) fn printed(options: &Options, words: &Words<'_>) -> Printed {
     let items = options.pack.items();
     let twice = |side: fn(&Item) -> Vec<Mark>| items.iter().flat_map(move |item| [side(item), side(item)]);

@@ -9,7 +9,7 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Moment, Page, Row};
 
-/// Renders the stage for the last round.
+/// Renders the stage, which shows the end of the last round.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
     let moment = view.last.as_ref().map(|last| Moment { ending, ..of_round(view, last, page) });
@@ -17,7 +17,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
 }
 
 fn of_round(view: &View, last: &LastRound, page: &Page<'_>) -> Moment {
-    // The caller's cards come first.
+    // The rows of the stage: first the caller's hand, then all other hands in seat order.
     let seats = || last.winner.into_iter().chain(Seat::all(view.seats).filter(|seat| last.winner != Some(*seat)));
     let points = |seat: Seat| page.words.say(&points(&last.hands[seat]));
     let cost = |seat| Cost { from: None, to: Some(seat), what: html! { b { (points(seat)) } } };

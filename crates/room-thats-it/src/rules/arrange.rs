@@ -10,8 +10,8 @@ use room::kit::{CardKind as _, Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "hand, known, set, put, discard, pile, turn, dealer, late, drawn, turns, round, points";
 
-/// Builds a state from a position that is written by hand. The pack of this round consists of the placed cards. Later
-/// rounds have the whole pack.
+/// Builds a state from a position that is written by hand. The pack of this round consists of the cards that the
+/// position places. Later rounds have the whole pack.
 ///
 /// # Errors
 /// All reasons why the position cannot be played, each with its line.
@@ -28,7 +28,7 @@ pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<Sta
     desk.done(|draft| audit(&draft.state)).map(|draft| draft.state)
 }
 
-/// A position under construction, with the lines whose defaults depend on other lines.
+/// A position under construction. The optional fields are from lines whose default values depend on other lines.
 struct Draft {
     state: State,
     hands: BySeat<Option<CardSet>>,
@@ -70,7 +70,8 @@ fn place(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), St
     Ok(())
 }
 
-/// Parses `pile 3P1` or `top 3P1`: a card of the hand, and whether it is from the discards.
+/// Parses the card drawn in this turn: `pile 3P1`, or `top 3P1` if it is from the discards. Returns (whether it is from
+/// the discards, card).
 fn read_drawn(value: &str) -> Result<(bool, Card), String> {
     match value.split_once(' ') {
         Some((from @ ("pile" | "top"), card)) => {
@@ -88,7 +89,7 @@ fn lay(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), Stri
     Ok(())
 }
 
-/// Gives default cards to the discards, to hands without a line, and to the draw pile. Cards that make no sets come
+/// Fills the discards, hands and draw pile that no line describes with unplaced cards. Takes cards that make no sets
 /// first.
 fn fill(desk: &mut Desk<Draft, CardSet>) {
     desk.draft.state.discard = match desk.draft.discard.take() {
@@ -107,7 +108,8 @@ fn fill(desk: &mut Desk<Draft, CardSet>) {
     state.bags = vec![state.pack];
 }
 
-/// Takes unplaced cards: first one picture and one word of each item, then the second copies, then Wizards.
+/// Takes `count` unplaced cards in an order that avoids sets: first one picture and one word of each item, then the
+/// second copies, then Wizards.
 fn spare(desk: &mut Desk<Draft, CardSet>, count: usize) -> CardSet {
     let mut order = desk.left.to_vec();
     order.sort_by_key(|card| (card.is_wizard(), card.copy(), card.face()));
@@ -116,7 +118,7 @@ fn spare(desk: &mut Desk<Draft, CardSet>, count: usize) -> CardSet {
     cards
 }
 
-/// Opens the turn.
+/// Opens the turn that the lines describe.
 fn begin(desk: &mut Desk<Draft, CardSet>) {
     let Draft { state, put, turn, dealer, drawn, .. } = &mut desk.draft;
     let seats = state.seats;
@@ -124,7 +126,8 @@ fn begin(desk: &mut Desk<Draft, CardSet>) {
     let before = turn.others(seats).last().unwrap_or(Seat::FIRST);
     state.dealer = dealer.unwrap_or(before);
     (state.step, state.turn) = (if drawn.is_some() { Step::Act } else { Step::Source }, Some(turn));
-    // Only the sum of the points of earlier rounds is known.
+    // The lines give only the sum of the points of earlier rounds. So the first round gets the whole sum, and the other
+    // rounds get 0.
     for round in 1..state.round {
         state.rounds.push(if round == 1 { state.totals } else { BySeat::new(seats) });
     }
@@ -138,7 +141,7 @@ fn begin(desk: &mut Desk<Draft, CardSet>) {
     }
 }
 
-/// Checks that a late call is only possible right after a discard.
+/// Checks a line `late`: only the seat before the one on turn can make a late call.
 fn check_late(desk: &mut Desk<Draft, CardSet>, before: Seat) {
     let Some(late) = desk.draft.state.late else { return };
     if late != before {
@@ -149,7 +152,7 @@ fn check_late(desk: &mut Desk<Draft, CardSet>, before: Seat) {
     }
 }
 
-/// Sets the card with which the turn began. After a draw no late call is possible.
+/// Sets the card that the seat on turn has drawn. After the draw no late call is possible.
 fn draw(desk: &mut Desk<Draft, CardSet>, seat: Seat, card: Card, from_top: bool) {
     let state = &mut desk.draft.state;
     state.late = None;
@@ -191,8 +194,8 @@ pub(super) fn audit(state: &State) -> Result<(), String> {
     if state.step == Step::Source { turn_begins(state) } else { Ok(()) }
 }
 
-/// Checks the start of a turn: there is a card to take, and an empty pile was refilled. The discards can only be empty
-/// if a player went out without a discard (TI-G16, TI-G10).
+/// Checks the start of a turn: there must be a card to take, and an empty draw pile must have been refilled. The
+/// discards may be empty only if a player went out without a discard (TI-G16, TI-G10).
 fn turn_begins(state: &State) -> Result<(), String> {
     let went_out = state.options.out_without_discard && state.put.iter().any(|(_, put)| usize::from(*put) > HAND);
     match (state.pile.is_empty(), state.discard.len()) {
@@ -222,8 +225,8 @@ fn conserved(state: &State) -> Result<(), String> {
     Err(format!("{count} cards in their places, {} different ones, of a pack of {}", found.len(), state.pack.len()))
 }
 
-/// Checks sizes: the hand and the cards put on the table are seven after every turn, and eight while a seat has drawn
-/// (TI-07, TI-16, TI-G15).
+/// Checks for each seat the number of cards in hand plus cards put on the table. It must be seven after every turn, and
+/// eight between the draw and the discard (TI-07, TI-16, TI-G15).
 fn sizes(state: &State) -> Result<(), String> {
     if matches!(state.step, Step::Dealer | Step::Deal) {
         return Ok(());
@@ -235,7 +238,8 @@ fn sizes(state: &State) -> Result<(), String> {
         holds(may_put, format!("{seat} has put cards on the table in version 1"))?;
         let total = hand.len() + put;
         let wanted = HAND + usize::from(acting == Some(seat));
-        // A player who lays all cards without a discard has put down one card more, each time.
+        // A player who lays all cards and discards nothing has put down one card more. This can happen several times in
+        // a round.
         let went_out = state.options.out_without_discard && put > HAND;
         let fits = total == wanted || went_out && total > wanted;
         holds(fits, format!("{seat} has {} cards and has put down {put}, which makes {total}", hand.len()))?;

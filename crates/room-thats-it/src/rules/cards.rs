@@ -18,16 +18,17 @@ pub struct Card(u8);
 /// The content of a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FaceKind {
-    /// The picture of an item, or the text that replaces it.
+    /// The picture of an item, or the text that replaces a missing picture.
     Picture,
     /// The word for an item.
     Word,
-    /// A Wizard. It shows no item and stands for any card (TI-09).
+    /// A Wizard. It shows no item and can stand for any card (TI-09).
     Wizard,
 }
 
 impl Card {
-    /// Returns a card of an item, which is counted from 0. `copy` is 0 or 1, and for a Wizard 0 to 3.
+    /// Returns the card of an item, which is counted from 0. `copy` is 0 or 1. For a Wizard, `item` is ignored and
+    /// `copy` is 0 to 3.
     pub(crate) const fn of(item: u8, face: FaceKind, copy: u8) -> Self {
         let face = match face {
             FaceKind::Picture => 0,
@@ -42,7 +43,7 @@ impl Card {
         if self.is_wizard() { None } else { Some(self.0 / 4) }
     }
 
-    /// Returns the content of the card.
+    /// Returns the kind of content of the card: a picture, a word or a Wizard.
     pub const fn face(self) -> FaceKind {
         if self.is_wizard() {
             FaceKind::Wizard
@@ -58,13 +59,13 @@ impl Card {
         self.0 >= FIRST_WIZARD
     }
 
-    /// Returns the number of this card among the cards that show the same, from 1.
+    /// Returns the number of this card among the cards with the same content, from 1.
     pub const fn copy(self) -> u8 {
         if self.is_wizard() { self.0 - FIRST_WIZARD + 1 } else { self.0 % 2 + 1 }
     }
 }
 
-/// Cards are ordered by item, of each item the pictures before the words. Wizards come last.
+/// The order of cards is by item. For each item, the pictures come before the words. Wizards come last.
 impl CardKind for Card {
     const KINDS: u8 = FIRST_WIZARD + WIZARDS;
     const BITS: u32 = 1;
@@ -99,7 +100,7 @@ fn parse(text: &str) -> Option<Card> {
     Some(Card::of(number(item, MOST_ITEMS)? - 1, face, number(letters.as_str(), 2)? - 1))
 }
 
-/// Parses a number from 1, without signs or leading zeros.
+/// Parses a number from 1 to `most`, without signs or leading zeros.
 pub(super) fn number(text: &str, most: u8) -> Option<u8> {
     text.parse().ok().filter(|number: &u8| (1..=most).contains(number) && number.to_string() == text)
 }
@@ -122,7 +123,7 @@ pub type CardSet = Heap<Card>;
 
 /// Methods of [`CardSet`] that only this game needs.
 pub trait CardSetExt: Sized {
-    /// Returns the whole pack with this many items: two pictures and two words of each, and the Wizards (TI-G1).
+    /// Returns the whole pack with this many items: two pictures and two words of each item, and the Wizards (TI-G1).
     fn pack(items: u8) -> Self;
 
     /// Returns the cards of an item, which is counted from 0.
@@ -156,7 +157,7 @@ impl CardSetExt for CardSet {
     fn items(self) -> impl Iterator<Item = u8> + Clone {
         let mut left = self;
         std::iter::from_fn(move || {
-            // Wizards come last and have no item.
+            // Wizards come last in a set. They have no item, so the iteration ends at the first Wizard.
             let item = left.first()?.item()?;
             left = left.minus(left.of_item(item));
             Some(item)

@@ -7,11 +7,12 @@ use super::cards::{Card, CardSet};
 use super::pack::Partner;
 
 game::events! {
-    /// Something that happened in the game.
+    /// Something that happened in the game. A field marked `secret` is visible only to some viewers.
     pub enum Event observed as Observation {
         /// The first dealer was drawn (TI-G2).
         Dealer { seat: Seat },
-        /// A card was dealt to a hand (TI-03). # Who sees this: the seat that got it. The others get no observation.
+        /// A card was dealt to a hand (TI-03). # Who sees this: only the seat that got the card. All other viewers get
+        /// no observation.
         Dealt { seat: Seat, card: Card },
         /// All cards are dealt and one is turned up (TI-04).
         Begins {
@@ -23,12 +24,12 @@ game::events! {
         /// A seat took a card from the draw pile (TI-05).
         Drew {
             seat: Seat,
-            /// # Who sees this: the seat that drew the card.
+            /// The drawn card. # Who sees this: only the seat that drew the card.
             card: Card as secret,
             /// The number of cards left in the draw pile.
             left: u8,
         },
-        /// A seat took the top of the discard pile (TI-05).
+        /// A seat took the top card of the discard pile (TI-05).
         Took { seat: Seat, card: Card },
         /// A seat laid a set on the table (TI-11).
         Laid {
@@ -37,14 +38,14 @@ game::events! {
             set: u8,
             cards: CardSet,
         },
-        /// A seat added a card to a set of three (TI-12).
+        /// A seat added a fourth card to a set of three on the table (TI-12).
         Added {
             seat: Seat,
             card: Card,
             /// The number of the set, from 1.
             set: u8,
         },
-        /// A seat replaced a Wizard on the table (TI-13).
+        /// A seat replaced a Wizard in a set on the table (TI-13).
         Swapped {
             seat: Seat,
             /// The card that replaced the Wizard.
@@ -56,20 +57,20 @@ game::events! {
         },
         /// A seat discarded a card, face up (TI-05).
         Discarded { seat: Seat, card: Card },
-        /// A seat called "That's it!", rightly (TI-08, TI-17).
+        /// A seat called "That's it!" and won the round. (Wrong calls are refused.) (TI-08, TI-17)
         Called {
             seat: Seat,
-            /// Whether the table called for the seat (TI-G7).
+            /// Whether the table called "That's it!" automatically for the seat (TI-G7).
             auto: bool,
         },
-        /// The player who had discarded does not call.
+        /// The player who has discarded decided not to call.
         Passed { seat: Seat },
-        /// The next player moved before a possible call was made (TI-18). # Who sees this: the player who forgot it;
-        /// everybody if the hand is open.
+        /// A player with a winning hand did not call before the next player moved (TI-18). # Who sees this: only that
+        /// player. Everybody if `open` is true.
         Forgot {
             /// The seat that did not call.
             seat: Seat,
-            /// Whether everybody can see it, because the hand is empty (version 2).
+            /// Whether everybody may see this event, because the hand is empty and everybody knows that (version 2).
             open: bool,
         },
         /// The discards became the new draw pile (TI-10).
@@ -79,21 +80,21 @@ game::events! {
         /// A hand was shown and counted (TI-19).
         Counted {
             seat: Seat,
-            /// The hand.
+            /// The shown hand.
             hand: CardSet,
-            /// The sets in the hand that do not count (TI-G17). Empty if there are none.
+            /// The sets in the hand, which give no penalty points (TI-G17). Empty if there are none.
             aside: [CardSet; 2],
-            /// The penalty.
+            /// The penalty points of the hand.
             points: i32,
         },
-        /// The turn cap ended the round.
+        /// The turn cap ended the round without a winner.
         Capped {
             /// The number of turns in the round.
             turns: u16,
         },
         /// Both piles are empty at the start of a turn. The round ends as at the turn cap (TI-5).
         Stuck,
-        /// A round was scored (TI-19).
+        /// A round ended, and its points were counted (TI-19).
         RoundEnded {
             round: u8,
             /// The points of each seat in the round.
@@ -105,14 +106,15 @@ game::events! {
         Over {
             /// The final totals.
             totals: BySeat<i32>,
-            /// The seat that called in a game of one round, and therefore wins alone (TI-G21).
+            /// In a game of one round, the seat that called, which therefore wins alone (TI-G21). `None` if totals
+            /// decide.
             caller: Option<Seat>,
         },
     }
 }
 
-/// Returns what this viewer sees of an event. Only dealt cards, drawn cards and a call forgotten in a closed hand are
-/// secret.
+/// Returns what this viewer sees of an event. Secret are only dealt cards, drawn cards, and a forgotten call of a
+/// player whose hand is hidden.
 pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Forgot { seat, open: false } if !viewer.sees(seat) => return None,
@@ -126,8 +128,8 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     Some(event.observed(whole))
 }
 
-/// Returns the sentence of an observation. Its cue is one of `deal`, `draw`, `take`, `lay`, `swap`, `discard`, `call`,
-/// `answer`, `shuffle`, `reveal`, `round`, `over`.
+/// Returns the sentence of an observation. The cue of the log line is one of `deal`, `draw`, `take`, `lay`, `swap`,
+/// `discard`, `call`, `answer`, `shuffle`, `reveal`, `round`, `over`.
 pub(super) fn line(options: &Options, told: &Observation) -> Line {
     let named = |key, seat, card| about(key, seat).with("card", card_message(options, card));
     let (cue, message) = match *told {
@@ -187,7 +189,7 @@ fn counted(options: &Options, seat: Seat, hand: CardSet, aside: [CardSet; 2], po
     message.with("points", points)
 }
 
-/// Returns the cards of a set as one argument.
+/// Returns the cards of a set as one argument of a message.
 fn set_message(options: &Options, cards: CardSet) -> Arg {
     Arg::from(Message::new("thats-it-set").with("cards", cards_arg(options, cards)))
 }
@@ -196,8 +198,8 @@ fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
     Message::new(key).with_scores("thats-it-score", "points", points, points.as_slice().iter().copied().min())
 }
 
-/// Returns the sentence about the end of the game. Equal totals share the place, but not with the caller in a game of
-/// one round (TI-G21).
+/// Returns the sentence about the end of the game. Seats with equal totals share a place. But in a game of one round,
+/// the caller wins alone (TI-G21).
 fn over(totals: &BySeat<i32>, caller: Option<Seat>) -> Message {
     let equals = |seat: Seat| totals.iter().filter(|(_, total)| **total == totals[seat]).count() > 1;
     match caller.filter(|caller| equals(*caller)) {
@@ -211,8 +213,8 @@ pub fn cards_arg(options: &Options, cards: CardSet) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(options, card))).collect())
 }
 
-/// Returns the name of a card, such as "the picture of cat" or "the word cat". Two cards that show the same differ in
-/// the argument `name`, which is their notation.
+/// Returns the name of a card, such as "the picture of cat" or "the word cat". Two cards with the same content differ
+/// in the message's argument `name`, which is the card's notation.
 pub fn card_message(options: &Options, card: Card) -> Message {
     let verbatim = |text: &str| Arg::Verbatim(text.to_owned());
     let item = card.item().and_then(|item| options.pack.item(item));

@@ -21,14 +21,15 @@ pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     }
 }
 
-/// Visits every legal move once: the piles; or sets, added cards, swaps and discards; or the late call.
+/// Visits every legal move of the current step once: draws from the two piles; or new sets, added cards, swaps and
+/// discards; or the late call and the pass.
 pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let mut simple = [Move::FromPile, Move::FromTop, Move::Pass, Move::Call];
     if state.step == Step::Out {
-        // Here the call certainly wins, so it comes first.
+        // In this step the call certainly wins, so it is listed before the pass.
         simple.reverse();
     }
-    // The result only says whether the visitor stopped early; nothing follows here.
+    // The result only says whether the visitor stopped early. It is ignored because no further moves follow.
     _ = match state.step == Step::Act && state.turn == Some(seat) {
         true => legal_act(&state.turn_of(seat), visit),
         false => simple.into_iter().filter(|play| check(state, seat, play).is_ok()).try_for_each(visit),
@@ -55,7 +56,8 @@ impl State {
         }
     }
 
-    /// Returns the reason why a seat that does not have to act cannot play this. It depends only on public facts.
+    /// Returns the particular reason why a seat that does not have to act cannot make this move. The reason depends
+    /// only on public facts.
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
         let begun = self.turn.filter(|_| !matches!(self.step, Step::Turning | Step::LastCall));
         let had_last_turn = self.turns > 0 && begun == Some(seat.left(self.seats));
@@ -139,7 +141,7 @@ game::refusals! {
     pub enum Why {
         /// The seat does not have to act.
         NotAwaited => "TI-05", "thats-it-why-not-awaited";
-        /// The seat must draw before it makes another move (TI-05).
+        /// The seat made another move, but must draw first (TI-05).
         DrawFirst => "TI-05", "thats-it-why-draw-first";
         /// The seat has already drawn (TI-05).
         HasDrawn => "TI-05", "thats-it-why-has-drawn";
@@ -148,14 +150,14 @@ game::refusals! {
         /// The seat took from an empty discard pile, after a player went out without a discard and did not call
         /// (TI-G10).
         NoDiscard => "TI-10", "thats-it-why-no-discard";
-        /// The seat laid, added or swapped in version 1 (TI-08).
+        /// The seat tried to put cards on the table in version 1 (TI-08).
         NoTable => "TI-08", "thats-it-why-no-table";
         /// The player pressed a button that needs one card, but chose no card or several.
         ChooseOne {
-            /// The clause: TI-05 for the discard, TI-12 for adding, TI-13 for swapping.
+            /// The clause that the refusal names: TI-05 for the discard, TI-12 for adding, TI-13 for swapping.
             clause: &'static str,
         } => clause, "thats-it-why-choose-one";
-        /// The card is not in the hand.
+        /// The seat used a card that is not in the hand.
         NotInHand => "TI-05", "thats-it-why-not-in-hand";
         /// The set has fewer than three or more than four cards (TI-02).
         WrongSize => "TI-02", "thats-it-why-wrong-size";
@@ -165,26 +167,26 @@ game::refusals! {
         NoRealCard => "TI-G4", "thats-it-why-no-real-card";
         /// The set has more Wizards than the options allow (TI-G4).
         TooManyWizards { most: u8 } => "TI-G4", "thats-it-why-too-many-wizards", "count" = most;
-        /// No card would be left to discard (TI-G10).
+        /// The seat put cards on the table, but then no card would be left to discard (TI-G10).
         NothingToDiscard => "TI-G10", "thats-it-why-nothing-to-discard";
-        /// There is no set with this number.
+        /// The move names a set that does not exist.
         NoSuchSet => "TI-12", "thats-it-why-no-such-set";
         /// The seat added a card, but has no own set on the table (TI-12).
         NoOwnSet => "TI-12", "thats-it-why-no-own-set";
-        /// The set already has four cards (TI-12).
+        /// The seat added a card to a set that already has four cards (TI-12).
         SetFull => "TI-12", "thats-it-why-set-full";
-        /// The seat swapped in a set of three (TI-13, TI-G14).
+        /// The seat swapped a Wizard out of a set of three (TI-13, TI-G14).
         NotFour => "TI-G14", "thats-it-why-not-four";
-        /// The set has no Wizard to swap, or the card is itself a Wizard (TI-13).
+        /// The seat made a swap, but the set has no Wizard, or the card from the hand is itself a Wizard (TI-13).
         NoWizard => "TI-13", "thats-it-why-no-wizard";
-        /// The card does not belong to the set.
+        /// The card shows another item than the set.
         WrongItem {
-            /// The clause: TI-12 for adding, TI-13 for swapping.
+            /// The clause that the refusal names: TI-12 for adding, TI-13 for swapping.
             clause: &'static str,
         } => clause, "thats-it-why-wrong-item";
-        /// The seat must lay a complete set before it discards (TI-11, TI-G9).
+        /// The seat discarded, but must first lay a complete set (TI-11, TI-G9).
         MustLay => "TI-11", "thats-it-why-must-lay";
-        /// The seat threw back the card that it just took from the discard pile (TI-G3).
+        /// The seat discarded the card that it took from the discard pile in this turn (TI-G3).
         GiveBack => "TI-G3", "thats-it-why-give-back";
         /// The seat called without seven cards in sets (version 1, TI-08).
         NotComplete => "TI-08", "thats-it-why-not-complete";
@@ -192,11 +194,11 @@ game::refusals! {
         CardsLeft { count: usize } => "TI-17", "thats-it-why-cards-left", "count" = count;
         /// The seat called, but the table calls automatically (TI-G7).
         TableCalls => "TI-G7", "thats-it-why-table-calls";
-        /// The seat called or passed without its own discard before (TI-G6).
+        /// The seat called or passed at a time that is not right after its own discard (TI-G6).
         NothingToCall => "TI-G6", "thats-it-why-nothing-to-call";
         /// The seat called too late (TI-18).
         TooLate => "TI-18", "thats-it-why-too-late";
-        /// After its discard, the seat may only call or pass (TI-05).
+        /// The seat made another move after its discard, when it may only call or pass (TI-05).
         TurnOver => "TI-05", "thats-it-why-turn-over";
         /// The seat discarded from an empty hand (TI-G10).
         HandEmpty => "TI-G10", "thats-it-why-hand-empty";

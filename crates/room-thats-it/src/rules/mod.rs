@@ -1,7 +1,7 @@
 //! The rules of the game. Only this module can read hidden cards.
 //!
-//! Read first: `State` here. Then read `legal` and `turn` (which moves are allowed), and `play` (their effects).
-//! `round` decides whose turn is next and how rounds end, and `view` what each viewer may know.
+//! To understand the code, first read `State` here. Then read `legal` and `turn` (which moves are allowed), and `play`
+//! (their effects). `round` decides whose turn is next and how rounds end, and `view` what each viewer may know.
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -48,20 +48,20 @@ game::implement!(super::ThatsIt, 2..=6);
 pub struct State {
     options: Options,
     seats: u8,
-    /// The edition of the rules. In edition 1 there is no call after the last turn of a round, and totals alone decide
-    /// who wins.
+    /// The edition of the rules. In edition 1 a player cannot call after the last turn of a round, and the winner of a
+    /// game depends only on the totals.
     edition: u32,
-    /// The cards of this round: those in hands, in piles and on the table.
+    /// All cards of this round, wherever they are: in hands, in piles or on the table.
     pack: CardSet,
     round: u8,
     /// The dealer of this round. It has no meaning before the first dealer is drawn.
     dealer: Seat,
-    /// The current step. Like `turn` and `late`, it is public and in every view.
+    /// The current step. It is public, like `turn` and `late`.
     step: Step,
     /// The seat whose turn it is. `None` before the first turn of a round and after the end.
     turn: Option<Seat>,
-    /// The seat that has just discarded and may still call (TI-18). After the last turn of a round, the seat of that
-    /// turn (TI-5).
+    /// The seat that has just discarded and may still call (TI-18). After the last turn of a round, this is the seat of
+    /// that turn (TI-5).
     late: Option<Seat>,
     /// The number of windows that were opened so far.
     windows: u32,
@@ -70,19 +70,20 @@ pub struct State {
     /// The discard pile, with the top card last.
     discard: Vec<Card>,
     hands: BySeat<CardSet>,
-    /// The cards in each hand that everybody saw come there.
+    /// For each hand, its cards that everybody knows, because everybody saw them come there.
     known: BySeat<CardSet>,
     /// The number of cards that each seat has put on the table (TI-G15).
     put: BySeat<u8>,
     table: Vec<Laid>,
-    /// For each shuffle, the cards that went into it and into no later shuffle. A shuffle is removed when no hand can
-    /// contain an unseen card of it. The draw pile belongs to the last one. Everybody can compute this list.
+    /// One entry for each shuffle of this round: the cards that were in this shuffle and in no later one. The draw pile
+    /// is what is left of the last entry. An entry is removed when no hand can contain an unseen card of it. Everybody
+    /// can compute this list from public facts.
     bags: Vec<CardSet>,
-    /// The cards of the last reshuffle of this round.
+    /// The cards that the last reshuffle of this round put into the draw pile.
     shuffled: CardSet,
     /// The number of finished turns of this round.
     turns: u16,
-    /// The draw of this turn, until the discard. Its card is always known here.
+    /// The card drawn in this turn, until the discard. Here, unlike in views, the card is always present.
     drawn: Option<Drawn>,
     last: Option<LastRound>,
     /// The points of each seat in each finished round.
@@ -114,7 +115,7 @@ pub(super) fn open_by(edition: u32, options: &Options, seats: u8) -> Result<Stat
 }
 
 impl State {
-    /// Creates the state before the first dealer is drawn.
+    /// Creates the initial state, before nature draws the first dealer.
     fn empty(edition: u32, options: &Options, seats: u8) -> Self {
         let pack = CardSet::pack(options.pack.size());
         Self {
@@ -151,13 +152,13 @@ impl State {
         matches!(self.step, Step::Deal | Step::Turning | Step::Drawing)
     }
 
-    /// Returns the caller in a game of one round (TI-G21). Returns `None` if there was no call, or if totals decide, as
-    /// always in edition 1.
+    /// Returns the caller in a game of one round (TI-G21). Returns `None` if there was no call, or if the totals decide
+    /// the game, which is always so in edition 1.
     fn sole_caller(&self) -> Option<Seat> {
         self.last.as_ref().filter(|_| self.options.rounds == 1 && self.edition > 1)?.winner
     }
 
-    /// Returns the turn of a seat, as far as its owner sees it.
+    /// Returns the turn of a seat, with only the facts that this seat sees.
     fn turn_of(&self, seat: Seat) -> Turn<'_> {
         let taken = self.drawn.filter(|drawn| drawn.from_top).and_then(|drawn| drawn.card);
         Turn { options: &self.options, seat, hand: self.hands[seat], table: &self.table, taken }
@@ -184,8 +185,8 @@ const fn seats(state: &State) -> u8 {
 }
 
 /// Returns the result if the game is over. The lowest total wins (TI-20), and equal totals share a place. A player who
-/// forgot the call may also have no points, but does not win the round (TI-G21). So in a game of one round the caller
-/// comes before all others.
+/// forgot the call may also have no penalty points, but has not won the round (TI-G21). So in a game of one round the
+/// caller ranks before all other players.
 fn outcome(state: &State) -> Option<Outcome> {
     if state.step != Step::Over {
         return None;
@@ -259,7 +260,7 @@ mod tests {
         assert_eq!(ranks(State { edition: 2, ..state }).as_slice(), [2, 1]);
     }
 
-    /// A sampled world has the edition of its table, and so does every later round.
+    /// The edition must stay the same in every later round of a game, and in worlds that are sampled from its views.
     #[test]
     fn whole_games_stay_in_their_edition() {
         let mut dice = SplitMix::new(5);

@@ -1,4 +1,4 @@
-//! Moves and draws with their texts.
+//! The moves of seats and the draws of nature, with their text notation.
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ pub enum Move {
     },
     /// Call "That's it!" after the player's own discard, before the next player draws (TI-18): `call`.
     Call,
-    /// Do not call: `pass`.
+    /// Decide not to call after the own discard: `pass`.
     Pass,
 }
 
@@ -100,12 +100,13 @@ impl Notation for Move {
     }
 }
 
-/// Parses a move that a page sends.
+/// Parses a move in the form in which a page posts it.
 pub(super) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     Move::read(text)
 }
 
-/// Returns the reason why a move that a page sends is incomplete: a button needs cards, or exactly one card.
+/// Returns the reason why a move that a page posts is not complete: no cards, or not exactly one card, were chosen for
+/// the pressed button.
 pub(crate) fn unready(text: &str) -> Option<Why> {
     let mut words = text.split_whitespace();
     let verb = words.next()?;

@@ -22,17 +22,17 @@ words! {
 }
 
 words! {
-    /// Which cards of a losing hand count in version 1 (TI-G17).
+    /// Which cards of a losing hand give penalty points in version 1 (TI-G17).
     pub enum Score {
-        /// The cards that are in no set.
+        /// Only the cards that are in no set.
         Unmatched = "unmatched",
-        /// All cards.
+        /// All cards, even those in complete sets.
         All = "all",
     }
 }
 
-/// A deck. It is read as the key of a built-in deck or as a whole text. It is written as its whole text, so that
-/// records contain it.
+/// A deck. The parser accepts the key of a built-in deck or the whole text of a deck. The written form is always the
+/// whole text, so that records of games contain it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ChosenDeck(pub Deck);
 
@@ -46,10 +46,11 @@ impl OptionValue for ChosenDeck {
     }
 }
 
-/// The keys of the first built-in decks, the default first. The tests of the room's laws run with each of them.
+/// The keys of the first built-in decks. The first one is the default. General tests of rooms run with each of these
+/// decks.
 const DECKS: &[&str] = &[BUILT_IN[0].0, BUILT_IN[1].0, BUILT_IN[2].0, BUILT_IN[3].0, BUILT_IN[4].0];
 
-/// One of [`LANGUAGES`].
+/// The tag of a language, one of [`LANGUAGES`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Language(pub &'static str);
 
@@ -78,15 +79,15 @@ options! {
         pub items: u8 = OptionSpec::of(&["12"]).from_to(3, 30),
         /// The number of rounds (TI-G18), 1 to 10.
         pub rounds: u8 = OptionSpec::of(&["3"]).from_to(1, 10),
-        /// Whether a player may throw back the card just taken from the discard pile (TI-G3).
+        /// Whether a player may discard the card that was taken from the discard pile in the same turn (TI-G3).
         pub give_back: bool = OptionSpec::of(&["allowed", "forbidden"]),
-        /// Version 2: whether players must lay complete sets without a Wizard before the discard (TI-G9).
+        /// Version 2: whether players who hold a complete set without a Wizard must lay it before the discard (TI-G9).
         pub must_lay: bool = OptionSpec::of(&["strict", "free"]),
-        /// Whether the table calls automatically for a player who can (TI-G7).
+        /// Whether the table automatically calls "That's it!" for a player with a winning hand (TI-G7).
         pub auto_call: bool = OptionSpec::of(&["off", "on"]),
-        /// Version 1: which cards of a losing hand count (TI-G17).
+        /// Version 1: which cards of a losing hand give penalty points (TI-G17).
         pub v1_score: Score = OptionSpec::of(Score::WORDS),
-        /// Version 2: whether a player may lay all cards and discard nothing (TI-G10).
+        /// Version 2: whether a player may put all cards on the table and discard nothing (TI-G10).
         pub out_without_discard: bool = OptionSpec::of(&["off", "on"]),
         /// The greatest number of Wizards in one set, if there is a limit (TI-G4).
         pub max_wizards: Option<u8> = OptionSpec::of(&["none", "1", "2"]),
@@ -97,7 +98,7 @@ options! {
     }
 }
 
-/// The table options of That's It!: the chosen ones, and the cards that follow from them.
+/// The table options of That's It!, together with the content of the cards that follows from them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     terms: Terms,
@@ -105,7 +106,7 @@ pub struct Options {
     pub pack: Pack,
 }
 
-/// Gives access to the chosen options.
+/// Gives access to the fields of [`Terms`], the chosen options.
 impl Deref for Options {
     type Target = Terms;
 

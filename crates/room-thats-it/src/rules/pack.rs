@@ -1,4 +1,4 @@
-//! The content of the cards: the items of a deck, in the language to learn.
+//! The content of the cards: the items of a deck, in the language that the players learn.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ pub const FEWEST_ITEMS: usize = 3;
 /// The languages that a table can use, as in the columns of a deck.
 pub const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-/// The items of a table: the first usable rows of its deck. Cheap to clone.
+/// The items of a table: the first usable rows of its deck. The items are reference-counted, so clones are cheap.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Pack(Arc<[Item]>);
 
@@ -21,7 +21,7 @@ pub struct Pack(Arc<[Item]>);
 pub struct Item {
     /// The word.
     pub word: Phrase,
-    /// The picture, or the text that replaces it.
+    /// The picture, or the text that replaces a missing picture.
     pub partner: Partner,
 }
 
@@ -38,8 +38,8 @@ impl Pack {
     /// Creates the items of a deck, `most` at most.
     ///
     /// # Errors
-    /// The requirement that the deck does not meet, in a sentence: too few usable rows, a missing language, or a word
-    /// or partner that occurs twice.
+    /// A text that names the requirement that the deck does not meet. It has too few usable rows, or not the language,
+    /// or a word, picture or text that occurs twice.
     pub fn new(deck: &Deck, language: Option<&str>, most: usize) -> Result<Self, String> {
         if let Some(code) = language
             && deck.rows().iter().all(|row| row.word_in(code).is_none())
@@ -85,8 +85,9 @@ impl std::fmt::Debug for Pack {
     }
 }
 
-/// Returns the reasons why this room cannot use a deck, row by row. Each word needs a partner that no earlier row has,
-/// and there must be three rows. The deck parser already checks that every row has a word, and none twice.
+/// Returns the reasons why this room cannot use a deck, row by row. Each row needs a word and a partner (picture or
+/// text) that no earlier row has, and there must be at least three rows. The deck parser already checks that every row
+/// has a word, and none twice.
 pub fn fits(deck: &Deck) -> Vec<RowError> {
     let mut errors = Vec::new();
     let mut seen: BTreeMap<(bool, String), usize> = BTreeMap::new();
@@ -115,8 +116,8 @@ pub fn fits(deck: &Deck) -> Vec<RowError> {
     errors
 }
 
-/// Returns the item of a row. Returns `None` if the row has no word in this language, or no partner for it. `language`
-/// is `None` for the deck's own language.
+/// Returns the item of a row. Returns `None` if the row has no word in this language, or no picture or text to pair
+/// with the word. `language` is `None` for the deck's own language.
 fn item(row: &Row, language: Option<&str>) -> Option<Item> {
     let word = match language {
         Some(language) => row.word_in(language),
@@ -127,7 +128,8 @@ fn item(row: &Row, language: Option<&str>) -> Option<Item> {
     Some(Item { word, partner })
 }
 
-/// Returns the partner of the word: the first available of picture, definition, example, and word in another language.
+/// Returns the partner of the word. It is the picture of the row, else the definition, else the example, else the word
+/// in another language.
 fn partner(row: &Row, word: &Phrase) -> Option<Partner> {
     if let Some(image) = row.image {
         return Some(Partner::Image(image, row.image_alt.clone()));

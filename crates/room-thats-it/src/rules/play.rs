@@ -1,4 +1,4 @@
-//! The effects of moves and draws.
+//! The effects of seats' moves and nature's draws on the state.
 
 use game::{Draws, Events, Seat};
 
@@ -63,7 +63,7 @@ impl State {
         (self.hands[fewest].len() < HAND).then_some(fewest)
     }
 
-    /// Moves a card from the pile to a hand, which is dealt or has drawn.
+    /// Moves a card from the draw pile to a hand, because it is dealt or because the player draws.
     fn hand_out(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
         self.pile = self.pile.without(card);
         if let (Step::Drawing, Some(seat)) = (self.step, self.turn) {
@@ -99,7 +99,7 @@ impl State {
         self.open(Step::Act);
     }
 
-    /// Adds a card to a hand while everybody sees the card.
+    /// Adds a card to a hand. Everybody sees the card, so it is also added to the known cards.
     fn enter_hand(&mut self, seat: Seat, card: Card) {
         self.hands[seat] = self.hands[seat].with(card);
         self.known[seat] = self.known[seat].with(card);
@@ -140,7 +140,8 @@ impl State {
         self.open(Step::Act);
     }
 
-    /// Continues after cards were put on the table. The turn goes on, unless no card is left to discard (TI-G10).
+    /// Continues after cards were put on the table. The turn continues. But if the player has no card left to discard,
+    /// the player can only call or pass (TI-G10).
     fn go_on(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         if !self.hands[seat].is_empty() {
             return self.open(Step::Act);
@@ -165,7 +166,7 @@ impl State {
         }
     }
 
-    /// Checks whether this seat's hand wins.
+    /// Checks whether this seat's hand would win with a call.
     fn could_call(&self, seat: Seat) -> bool {
         may_call(&self.options, self.hands[seat]).is_ok()
     }
@@ -179,10 +180,11 @@ impl State {
     fn pass(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         events.push(Event::Passed { seat });
         if self.step == Step::Source {
-            // The same window stays open for the others.
+            // The window stays open for the next player, so this only ends the chance for the late call.
             return self.close_late(events);
         }
-        // After the last turn the hands are shown at once, so nobody needs the event of a forgotten call.
+        // Only in the step `Out` does a pass need the event of a forgotten call here. After the last turn of a round
+        // all hands are shown at once, so the event is not needed.
         if self.step == Step::Out {
             self.forget(seat, events);
             self.turns += 1;
@@ -204,7 +206,7 @@ impl State {
         }
     }
 
-    /// Opens a window.
+    /// Opens a new window with this step.
     pub(super) fn open(&mut self, step: Step) {
         self.step = step;
         self.windows += 1;

@@ -14,12 +14,12 @@ impl State {
         self.step = Step::Deal;
     }
 
-    /// Passes the turn to the left (TI-G2), unless the turn cap ends the round. Before the end, the player who has
-    /// discarded may call (TI-18), but not in edition 1. If the draw pile is empty and there are at least two discards,
-    /// it is refilled first (TI-10, TI-G16).
+    /// Passes the turn to the left (TI-G2), unless the turn cap ends the round. Before the turn cap ends the round, the
+    /// player who has discarded may still call (TI-18), but not in edition 1. If the draw pile is empty and there are
+    /// at least two discards, the discards refill it before the next turn (TI-10, TI-G16).
     ///
-    /// With `out_without_discard` both piles may be empty. Then no later turn could change anything, and the round ends
-    /// at once, as at the turn cap.
+    /// With the option `out_without_discard`, both piles may be empty. Then no player could take a card any more, and
+    /// the round ends at once, as at the turn cap.
     pub(super) fn pass_turn(&mut self, from: Seat, late: Option<Seat>, events: &mut impl Events<ThatsIt>) {
         self.late = late;
         if self.turns >= self.options.turn_cap {
@@ -56,18 +56,19 @@ impl State {
             *bag = bag.minus(cards);
         }
         let unseen = self.unseen();
-        // The first bag is the deal, which always stays.
+        // The first entry has the cards of the deal. It always stays in the list.
         let mut is_deal = true;
         self.bags.retain(|bag| std::mem::take(&mut is_deal) || !bag.common(unseen).is_empty());
         self.bags.push(cards);
     }
 
-    /// Returns the cards in hands that not everybody saw come there.
+    /// Returns all cards in hands, except those that everybody saw come there.
     pub(super) fn unseen(&self) -> CardSet {
         self.hands.iter().fold(CardSet::EMPTY, |all, (seat, hand)| all.plus(hand.minus(self.known[seat])))
     }
 
-    /// Shows and counts the hands (TI-19), and passes the deal to the left (TI-20, TI-G2).
+    /// Ends the round: shows and counts the hands (TI-19). Then the next player to the left deals a new round, or the
+    /// game ends (TI-20, TI-G2).
     pub(super) fn end_round(&mut self, winner: Option<Seat>, events: &mut impl Events<ThatsIt>) {
         let hands = self.hands.map(|seat, hand| self.count(*hand, winner.map(|winner| winner == seat)));
         for (seat, counted) in hands.iter() {
@@ -88,8 +89,9 @@ impl State {
         }
     }
 
-    /// Counts a hand. The winner has no points, and the others count the cards in no set (TI-19, TI-G17). `won` is
-    /// `None` in a round without a winner, where all cards count (TI-5).
+    /// Counts the penalty points of a hand. The winner has none. The other players count the cards that are in no set,
+    /// or all cards, depending on the options (TI-19, TI-G17). `won` is `None` in a round without a winner, in which
+    /// all cards count (TI-5).
     fn count(&self, hand: CardSet, won: Option<bool>) -> Counted {
         let whole = Grouping { left: hand, ..Grouping::default() };
         let sets_count = match (self.options.version, self.options.v1_score) {

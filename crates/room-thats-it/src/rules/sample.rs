@@ -11,7 +11,7 @@ pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Op
     any_listed(|visit| legal(state, seat, visit), dice)
 }
 
-/// Picks a random draw with the right odds.
+/// Picks a random draw of nature with the correct probabilities.
 pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     if state.step == Step::Dealer {
         return one_of(Seat::all(state.seats), dice).map(Draw::Dealer);
@@ -23,8 +23,8 @@ pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
 /// Samples a state that is consistent with this view. All deals of the unseen cards are equally likely. Returns `None`
 /// for the view of a finished table.
 ///
-/// The cards of each shuffle are dealt again to the hands that have unseen cards of it. The rest of the last shuffle is
-/// the draw pile.
+/// For each shuffle, its unseen cards are dealt at random to the hands that must have unseen cards of this shuffle. The
+/// rest of the last shuffle becomes the draw pile.
 pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -59,7 +59,7 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     Some(state)
 }
 
-/// Deals the unseen cards to the closed hands, and returns the rest, which is the draw pile.
+/// Deals the unseen cards to the hands that the viewer cannot see. Returns the rest, which is the draw pile.
 fn deal(hands: &mut BySeat<CardSet>, view: &View, dice: &mut impl Dice) -> CardSet {
     let placed = view.placed();
     let mut left = CardSet::EMPTY;
@@ -75,7 +75,8 @@ fn deal(hands: &mut BySeat<CardSet>, view: &View, dice: &mut impl Dice) -> CardS
     left
 }
 
-/// Picks a card that may be the unseen draw of this turn: a card of the hand, or one that was put on the table since.
+/// Picks a card that may be the card drawn in this turn, which the viewer cannot see. It is a card of the hand, or a
+/// card that was put on the table after the draw.
 fn could_be_drawn(state: &State, seat: Seat, dice: &mut impl Dice) -> Card {
     let bag = state.bags.last().copied().unwrap_or_default();
     let held = state.hands[seat].minus(state.known[seat]).common(bag);
@@ -85,9 +86,9 @@ fn could_be_drawn(state: &State, seat: Seat, dice: &mut impl Dice) -> Card {
 }
 
 impl State {
-    /// Returns a world that looks the same to all other players, in which a seat has collected cards for this many
-    /// turns. In each turn the hand gets a card of the pile and gives back its least useful card. That card is one that
-    /// no other player would miss.
+    /// Simulates that a seat has collected cards for this many turns. In each turn the hand gets a random card of the
+    /// draw pile and gives back its least useful card. Only cards that no other player has seen are exchanged, so the
+    /// views of the other players do not change.
     pub(crate) fn collected(
         mut self,
         seat: Seat,
@@ -109,7 +110,7 @@ impl State {
 }
 
 impl View {
-    /// Returns every card whose place the view names.
+    /// Returns every card whose place this viewer knows.
     fn placed(&self) -> CardSet {
         let mut placed: CardSet = self.discard.iter().copied().collect();
         for (_, hand) in self.hands.iter() {
@@ -118,7 +119,8 @@ impl View {
         self.table.iter().fold(placed, |placed, set| placed.plus(set.cards))
     }
 
-    /// Returns the cards whose place this viewer does not know. They are in the draw pile or in closed hands.
+    /// Returns the cards whose place this viewer does not know. These cards are in the draw pile or in hands that the
+    /// viewer cannot see.
     pub fn unseen(&self) -> CardSet {
         let bags = self.bags.iter().fold(CardSet::EMPTY, |all, bag| all.plus(*bag));
         bags.minus(self.placed())

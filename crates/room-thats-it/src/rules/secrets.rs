@@ -1,11 +1,13 @@
-//! States a second time which facts are secret, independently of the view. Tests compare the two.
+//! Computes which facts are secret, independently of the code that builds views. Tests check that no view contains a
+//! secret fact.
 
 use game::{HiddenFact, Seat, Viewer};
 
 use super::{CardSet, State};
 
-/// Lists the cards in places that this viewer must not see: the draw pile, and unseen cards in other hands. Their names
-/// must not appear anywhere, unless the card was face up in this round or at the end of the last one.
+/// Lists the cards in places that are hidden from this viewer: the draw pile, and unseen cards in other hands. The name
+/// of such a card must not appear anywhere in the view, unless the card was face up in this round or at the end of the
+/// previous one.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
@@ -22,8 +24,8 @@ pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     secrets
 }
 
-/// Returns the cards that are or were face up: discards, also reshuffled ones; sets on the table; cards taken from
-/// either. Also returns all cards that were shown at the end of the last round.
+/// Returns the cards that everybody has seen: discards (even after a reshuffle), sets on the table, cards taken from
+/// these places, and all cards that were shown at the end of the last round.
 fn seen_by_all(state: &State) -> CardSet {
     let mut seen: CardSet = state.discard.iter().copied().collect();
     seen = state.bags.iter().skip(1).fold(seen, |seen, bag| seen.plus(*bag)).plus(state.shuffled);

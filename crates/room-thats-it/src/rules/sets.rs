@@ -1,4 +1,4 @@
-//! Which cards make a set, and how to group a hand into sets.
+//! Decides which cards make a set, and how to group a hand into sets.
 
 use game::must;
 
@@ -6,7 +6,7 @@ use super::CardSetExt as _;
 use super::cards::CardSet;
 use super::{Options, Why};
 
-/// Checks whether these cards are a set, and returns its item (TI-01, TI-02, TI-09).
+/// Checks whether these cards are a set, and returns the item of the set (TI-01, TI-02, TI-09).
 ///
 /// Three cards of an item always include a picture and a word, because the pack has two of each. A Wizard stands for a
 /// missing card.
@@ -27,13 +27,14 @@ pub fn set_item(cards: CardSet, options: &Options) -> Result<u8, Why> {
 /// A grouping of a hand: up to two sets, and the other cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Grouping {
-    /// The sets. Unused places are empty.
+    /// The two sets. A set that does not exist is an empty heap.
     pub sets: [CardSet; 2],
     /// The cards that are in no set.
     pub left: CardSet,
 }
 
-/// Returns the grouping of a hand of up to eight cards that leaves the fewest points (TI-G17). It tries all groupings.
+/// Returns the grouping of a hand of up to eight cards that leaves the fewest penalty points (TI-G17). The function
+/// tries all groupings.
 pub fn best_grouping(hand: CardSet, options: &Options) -> Grouping {
     let mut best = Grouping { left: hand, ..Grouping::default() };
     each_set(hand, options, &mut |first| {
@@ -45,8 +46,7 @@ pub fn best_grouping(hand: CardSet, options: &Options) -> Grouping {
 }
 
 fn consider(best: &mut Grouping, sets: [CardSet; 2], left: CardSet) {
-    // One set can only leave no card if the hand has three or four cards. Such a hand has 0 points with one or two
-    // sets.
+    // A grouping with fewer points is better. The number of sets does not matter.
     if left.penalty() < best.left.penalty() {
         *best = Grouping { sets, left };
     }
@@ -54,12 +54,12 @@ fn consider(best: &mut Grouping, sets: [CardSet; 2], left: CardSet) {
 
 /// Checks whether all cards of a hand are in sets: seven cards make a set of three and a set of four (TI-08).
 pub(super) fn is_complete(hand: CardSet, options: &Options) -> bool {
-    // Two sets show at most two items.
+    // Two sets have at most two items. This quick check avoids the search for most hands.
     hand.items().take(3).count() < 3 && !hand.is_empty() && best_grouping(hand, options).left.is_empty()
 }
 
-/// Visits one set for each item, number of its cards and number of Wizards. Cards that show the same are
-/// interchangeable, and so are Wizards.
+/// Visits one set of the hand for each combination of item, number of the item's cards and number of Wizards. It need
+/// not visit more, because cards of the same item are interchangeable here, and so are Wizards.
 pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)) {
     let wizards = hand.wizards();
     let most = options.max_wizards.map_or(wizards.len(), usize::from).min(wizards.len());
@@ -75,7 +75,8 @@ pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)
     }
 }
 
-/// Iterates over the items with at least three cards in the hand. Yields all cards of such an item (TI-G9).
+/// Iterates over the items with at least three cards in the hand. For each such item, yields all its cards in the hand
+/// (TI-G9).
 pub fn natural_sets(hand: CardSet) -> impl Iterator<Item = CardSet> {
     hand.items().map(move |item| hand.of_item(item)).filter(|own| own.len() >= 3)
 }

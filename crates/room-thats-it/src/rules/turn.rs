@@ -1,11 +1,12 @@
-//! The legal moves with the cards in the hand, from facts that the owner of the turn sees.
+//! Checks which moves with cards of the hand are legal. The checks use only facts that the player on turn sees, so
+//! views can use them too.
 
 use game::{Seat, must};
 
 use super::sets::{is_complete, natural_sets, set_item};
 use super::{Card, CardSet, CardSetExt as _, Laid, Options, Version, Why};
 
-/// The turn of a seat that has drawn, as its owner sees it.
+/// The turn of a seat that has drawn, with only the facts that this seat sees.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The table options.
@@ -24,7 +25,7 @@ impl Turn<'_> {
     /// Checks whether the seat may lay this set (TI-11).
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why the seat may not.
     pub fn lay(&self, cards: CardSet) -> Result<(), Why> {
         self.has_table()?;
         must(self.hand.contains(cards), Why::NotInHand)?;
@@ -35,7 +36,7 @@ impl Turn<'_> {
     /// Checks whether the seat may add this card to the set with this number (TI-12).
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why the seat may not.
     pub fn add(&self, card: Card, number: u8) -> Result<(), Why> {
         let set = self.target(card, number)?;
         must(self.table.iter().any(|set| set.by == self.seat), Why::NoOwnSet)?;
@@ -48,7 +49,7 @@ impl Turn<'_> {
     /// Checks whether this card may replace a Wizard in the set with this number (TI-13).
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why the card may not.
     pub fn swap(&self, card: Card, number: u8) -> Result<(), Why> {
         let set = self.target(card, number)?;
         must(set.cards.len() == 4, Why::NotFour)?;
@@ -59,16 +60,17 @@ impl Turn<'_> {
     /// Checks whether the seat may discard this card (TI-05), with a call or without.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason why the seat may not.
     pub fn discard(&self, card: Card, call: bool) -> Result<(), Why> {
         must(self.hand.has(card), Why::NotInHand)?;
         must(!self.must_lay(), Why::MustLay)?;
-        // If the hand has no other card, it may go back, because the seat must discard (TI-15).
+        // A card taken from the discard pile may not be discarded if the option forbids it. But if the hand has no
+        // other card, it may, because the seat must discard (TI-15).
         must(self.options.give_back || self.taken != Some(card) || self.hand.len() == 1, Why::GiveBack)?;
         if call { self.call_with(card) } else { Ok(()) }
     }
 
-    /// Checks whether some discard wins now.
+    /// Checks whether the seat can win now by discarding one of its cards.
     pub(crate) fn may_win(&self) -> bool {
         let wins = |card: &Card| may_call(self.options, self.hand.without(*card)).is_ok();
         self.hand.iter().any(|card| wins(&card) && self.discard(card, false).is_ok())
@@ -90,24 +92,26 @@ impl Turn<'_> {
         must(self.options.version == Version::Two, Why::NoTable)
     }
 
-    /// Returns the set with this number, for a card of the hand.
+    /// Returns the set with this number. Also checks that the card is in the hand.
     fn target(&self, card: Card, number: u8) -> Result<&Laid, Why> {
         self.has_table()?;
         must(self.hand.has(card), Why::NotInHand)?;
         self.table.iter().find(|set| set.number == number).ok_or(Why::NoSuchSet)
     }
 
-    /// Checks whether this many cards may leave the hand before the discard (TI-G10).
+    /// Checks whether this many cards may leave the hand before the discard, for which a card must usually be left
+    /// (TI-G10).
     fn leaves(&self, count: usize) -> Result<(), Why> {
         let kept = usize::from(!self.options.out_without_discard);
         must(self.hand.len() >= count + kept, Why::NothingToDiscard)
     }
 }
 
-/// Checks whether a hand wins after the discard: two sets (TI-08), or no cards (TI-17).
+/// Checks whether a hand wins after the discard: in version 1 with two sets (TI-08), in version 2 with no cards
+/// (TI-17).
 ///
 /// # Errors
-/// The reason why not (TI-G8).
+/// The reason why the hand does not win (TI-G8).
 pub(crate) fn may_call(options: &Options, hand: CardSet) -> Result<(), Why> {
     match options.version {
         Version::One => must(is_complete(hand, options), Why::NotComplete),

@@ -9,17 +9,17 @@ use super::turn::{Turn, may_call};
 use super::{State, outcome, waiting};
 use room::kit::Ending;
 
-/// Everything that one viewer may know now. It is built from scratch.
+/// Everything that one viewer may know now. It is computed from the state each time.
 ///
-/// Cards are listed in the order of their names, Wizards last, unless a field says otherwise. In JSON, a seat is its
-/// index and a map of seats is a list.
+/// Cards are listed by item, with Wizards last, unless a field says otherwise. In JSON, a seat is a number (its index),
+/// and a map by seat is a list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The table options, and the content of the cards (`options.pack`). # Who sees this: everybody.
     pub options: Options,
     /// The number of seats, 2 to 6. # Who sees this: everybody.
     pub seats: u8,
-    /// The viewer's own seat. `None` for spectators and readers of a finished table.
+    /// The viewer's own seat. `None` for spectators and for viewers of a finished table.
     pub me: Option<Seat>,
     /// Whether this is the view of a finished table, in which nothing is hidden.
     pub archive: bool,
@@ -36,45 +36,48 @@ pub struct View {
     pub waiting: Waiting,
     /// The number of windows opened so far. The open window has this number. # Who sees this: everybody.
     pub windows: u32,
-    /// The seat that has just discarded without a call and may still call. The chance ends when the next player draws
-    /// or, after the last turn of a round, when the seat passes. The seat is asked with any hand (TI-18). # Who sees
-    /// this: everybody.
+    /// The seat that has just discarded without a call and may still call. This ends when the next player draws or,
+    /// after the last turn of a round, when the seat passes. The field does not depend on the seat's hand (TI-18). #
+    /// Who sees this: everybody.
     pub late: Option<Seat>,
     /// The number of finished turns of the round. # Who sees this: everybody.
     pub turns: u16,
     /// The number of cards in the draw pile. # Who sees this: everybody.
     pub pile: usize,
-    /// The cards of the draw pile, which has no order. # Who sees this: only readers of a finished table.
+    /// The cards of the draw pile, which has no order. # Who sees this: only viewers of a finished table.
     pub pile_cards: Option<CardSet>,
     /// The discard pile from the bottom up, with the top card last. # Who sees this: everybody.
     pub discard: Vec<Card>,
-    /// The cards of the last reshuffle of this round. Empty before the first reshuffle. # Who sees this: everybody.
+    /// The cards that the last reshuffle of this round put into the draw pile. Empty before the first reshuffle. # Who
+    /// sees this: everybody.
     pub shuffled: CardSet,
     /// The hand of each seat.
     pub hands: BySeat<Hand>,
-    /// The number of cards that each seat has put on the table in this round, in its sets or added to sets (TI-16). #
-    /// Who sees this: everybody.
+    /// The number of cards that each seat has put on the table in this round, in its own sets or added to any set
+    /// (TI-16). # Who sees this: everybody.
     pub put: BySeat<u8>,
     /// Version 2: the sets on the table, in the order in which they were laid. # Who sees this: everybody.
     pub table: Vec<Laid>,
-    /// The card drawn in this turn, until the discard.
+    /// The card that was drawn in this turn. `None` after the discard.
     pub drawn: Option<Drawn>,
-    /// The result of the round before this one. After the end it is the last round. # Who sees this: everybody.
+    /// The result of the previous round. After the end of the game, this is the last round. # Who sees this: everybody.
     pub last: Option<LastRound>,
     /// The points of each seat in each finished round, in order. # Who sees this: everybody.
     pub rounds: Vec<BySeat<i32>>,
-    /// The penalties of all finished rounds. The lowest total wins (TI-20). # Who sees this: everybody.
-    pub totals: BySeat<i32>,
-    /// Whether a round has ended without a winner: at the turn cap, or with nothing to take. # Who sees this:
+    /// The penalty points of each seat in all finished rounds. The lowest total wins (TI-20). # Who sees this:
     /// everybody.
+    pub totals: BySeat<i32>,
+    /// Whether any round has ended without a winner: at the turn cap, or because both piles were empty. # Who sees
+    /// this: everybody.
     pub capped: bool,
     /// The result after the end of the game. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// The edition of the rules, for sampling. It is public, but not part of the JSON.
+    /// The edition of the rules, which `sample` needs. It is public, but not part of the JSON.
     #[serde(skip)]
     pub(super) edition: u32,
-    /// The sources of unseen cards, for sampling. For each shuffle of this round that still matters, the cards that
-    /// went into it and into no later one, the latest last. They are public, but not part of the JSON.
+    /// The possible places of unseen cards, which `sample` needs. One entry for each shuffle of this round, the latest
+    /// last: the cards that were in this shuffle and in no later one. Entries without unseen cards in hands are
+    /// omitted. The list is public, but not part of the JSON.
     #[serde(skip)]
     pub(super) bags: Vec<CardSet>,
 }
@@ -86,7 +89,7 @@ game::named! {
         Dealer = "dealer",
         /// Cards are dealt.
         Deal = "deal",
-        /// The draw pile is empty. The discards were shuffled and one is turned up (TI-10).
+        /// The draw pile was empty, so the discards were shuffled. Chance turns up one card (TI-10).
         Turning = "turning",
         /// The player on turn takes a card from one of the two piles (TI-05).
         Source = "source",
@@ -94,10 +97,10 @@ game::named! {
         Drawing = "drawing",
         /// The player on turn lays, adds and swaps (version 2), and discards.
         Act = "act",
-        /// The player on turn has laid all cards and has nothing to discard (`out_without_discard`), so can only call
-        /// or pass.
+        /// The player on turn has laid all cards and has none to discard. The player can only call or pass. Only with
+        /// the option `out_without_discard`.
         Out = "out",
-        /// The discard of the player on turn was the last of the round. The player can only call or pass (TI-18, TI-5).
+        /// The player on turn has made the last discard of the round, and can now only call or pass (TI-18, TI-5).
         LastCall = "last call",
         /// The game is over.
         Over = "over",
@@ -107,15 +110,15 @@ game::named! {
 /// The cards in a seat's hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
-    /// The number of cards. # Who sees this: everybody.
+    /// The number of cards in the hand. # Who sees this: everybody.
     pub count: usize,
-    /// The cards. # Who sees this: the owner; readers of a finished table.
+    /// The cards in the hand. # Who sees this: the owner of the hand, and viewers of a finished table.
     pub cards: Option<CardSet>,
     /// The cards that everybody saw come to the hand: from the discard pile, or as a Wizard from the table. # Who sees
     /// this: everybody.
     pub known: CardSet,
-    /// The number of the other cards from each shuffle of the round that still matters, the latest last. # Who sees
-    /// this: everybody, because it follows from the number of draws.
+    /// For each entry of [`View::bags`], the number of unseen cards in this hand that come from that shuffle. # Who
+    /// sees this: everybody, because it follows from the number of draws.
     #[serde(skip)]
     pub(super) unseen: Vec<u8>,
 }
@@ -133,15 +136,15 @@ pub struct Laid {
     pub cards: CardSet,
 }
 
-/// The card that a seat took in this turn, and its source.
+/// The card that the seat on turn took in this turn, and the pile from which it took it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Drawn {
     /// The seat that took the card. # Who sees this: everybody.
     pub seat: Seat,
     /// Whether the card is from the discard pile. # Who sees this: everybody.
     pub from_top: bool,
-    /// The card, even if it was put on the table since. # Who sees this: everybody if it is from the discard pile,
-    /// otherwise the seat that drew it; readers of a finished table.
+    /// The card, even if the seat has put it on the table since then. # Who sees this: everybody if it is from the
+    /// discard pile, otherwise the seat that drew it, and viewers of a finished table.
     pub card: Option<Card>,
 }
 
@@ -150,13 +153,14 @@ pub struct Drawn {
 pub struct LastRound {
     /// The number of the round, from 1.
     pub round: u8,
-    /// The caller. `None` if there was no call (the turn cap, or nothing to take).
+    /// The seat that called. `None` if the round ended without a call: at the turn cap, or because both piles were
+    /// empty.
     pub winner: Option<Seat>,
-    /// The hands, shown and counted, including the winner's.
+    /// All hands at the end of the round, with their penalty points. The winner's hand is included.
     pub hands: BySeat<Counted>,
     /// The sets that were on the table (version 2).
     pub table: Vec<Laid>,
-    /// The top of the discard pile.
+    /// The top card of the discard pile at the end of the round.
     pub discard: Option<Card>,
 }
 
@@ -165,10 +169,10 @@ pub struct LastRound {
 pub struct Counted {
     /// The cards that are in no set.
     pub left: CardSet,
-    /// Version 1: the sets in the hand, empty if there are none. The winner has two. With `v1_score` `unmatched` the
-    /// others can have sets too, which do not count.
+    /// Version 1: the sets in the hand, empty if there are none. The winner has two sets. With the option
+    /// `v1_score=unmatched`, other players can have sets too, which give no penalty points.
     pub sets: [CardSet; 2],
-    /// The penalty.
+    /// The penalty points of the hand.
     pub points: i32,
 }
 
@@ -183,7 +187,7 @@ impl View {
         self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
-    /// Returns the viewer's turn, which knows the legal moves with the cards in the hand. Returns `None` unless it is
+    /// Returns the viewer's turn, an object that checks moves with the cards in the hand. Returns `None` unless it is
     /// the viewer's turn and the viewer has drawn.
     pub fn own_turn(&self) -> Option<Turn<'_>> {
         let me = self.me.filter(|me| self.turn == Some(*me) && self.step == Step::Act)?;
@@ -191,7 +195,7 @@ impl View {
         Some(Turn { options: &self.options, seat: me, hand: self.own_hand(), table: &self.table, taken })
     }
 
-    /// Returns the turn that the viewer would have after taking the top discard. Returns `None` for a viewer without a
+    /// Returns the turn as it would be if the viewer took the top discard now. Returns `None` for a viewer without a
     /// seat, or if there is no discard.
     pub(crate) fn turn_with_top(&self) -> Option<Turn<'_>> {
         let (me, top) = (self.me?, *self.discard.last()?);
@@ -199,7 +203,8 @@ impl View {
         Some(Turn { options: &self.options, seat: me, hand, table: &self.table, taken: Some(top) })
     }
 
-    /// Returns `Some` if the viewer may make a late call now (TI-18). The value is whether the call would be right.
+    /// Returns whether a late call of the viewer would be right now (TI-18). Returns `None` if the viewer cannot make a
+    /// late call.
     pub fn late_call(&self) -> Option<bool> {
         let me = self.me.filter(|_| self.is_awaited())?;
         let is_asked = self.late == Some(me) || self.step == Step::Out;
@@ -207,7 +212,7 @@ impl View {
     }
 }
 
-/// Builds the view of this viewer from scratch.
+/// Builds the view of this viewer from the state.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     View {
         options: state.options.clone(),
@@ -247,13 +252,13 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// Returns the number of cards from each shuffle. Everybody can count them: a draw adds one to the last shuffle, and
-/// the name of a card that leaves the hand shows which shuffle it came from.
+/// Returns for each shuffle how many of these cards of a hand come from it. The numbers are public: a draw adds a card
+/// from the last shuffle, and a card that leaves the hand is seen by everybody.
 fn per_bag(cards: CardSet, bags: &[CardSet]) -> Vec<u8> {
     bags.iter().map(|bag| cards.common(*bag).len() as u8).collect()
 }
 
-/// Writes the view as pairs of key and value in notation. Hidden cards are counted and never named.
+/// Writes the view as pairs of key and value in notation. For hidden cards a line contains only their number.
 pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", format!("{} of {}", view.round, view.options.rounds));
@@ -278,7 +283,7 @@ pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     lines.into_vec()
 }
 
-/// Writes the cards in hands and on the table.
+/// Writes the lines about the cards in hands and on the table.
 fn cards(view: &View, lines: &mut Lines) {
     for (seat, hand) in view.hands.iter() {
         lines.put_of("hand", seat, hand_text(hand));
@@ -309,7 +314,7 @@ fn drawn_text(drawn: &Drawn) -> String {
     format!("{} {from} {card}", drawn.seat)
 }
 
-/// Writes the result of the last round.
+/// Writes the lines about the result of the last round.
 fn last_round(last: &LastRound, lines: &mut Lines) {
     let how = last.winner.map_or_else(|| "nobody called".to_owned(), |seat| format!("{seat} called"));
     lines.put("last", format_args!("round {}, {how}", last.round));

@@ -1,4 +1,4 @@
-//! Tests the expert's search, and the cases without a search.
+//! Tests the expert's search, and the situations in which the expert does not search.
 
 use game::{Game, Policy, Seat, Setup, SetupLine, Silent, SplitMix, Viewer};
 
@@ -13,7 +13,7 @@ use room::{
     testing::{awaited, odds, options},
 };
 
-/// Plays rounds of "sound". Shows each position in which a seat must choose a pile, as that seat sees it.
+/// Plays rounds between bots `sound`. Calls `look` with the view of each seat that must choose a pile.
 fn choices(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut SplitMix)) {
     moments(seats, rounds, seed, |view, luck| {
         if view.step == Step::Source && view.late_call().is_none() {
@@ -22,7 +22,7 @@ fn choices(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut S
     });
 }
 
-/// Plays rounds of "sound". Shows each position, as the seat that must act sees it.
+/// Plays rounds between bots `sound`. Calls `look` before each move with the view of the seat that must act.
 fn moments(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut SplitMix)) {
     let (mut dice, mut luck) = (SplitMix::new(seed), SplitMix::new(seed));
     for _ in 0..rounds {
@@ -36,7 +36,8 @@ fn moments(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut S
     }
 }
 
-/// Returns a measure of the groups of equal items in the hands of the others.
+/// Returns a measure of how many cards of equal items the other players have in their hands. Players who collect have a
+/// higher measure.
 fn collected(state: &State, me: Seat) -> usize {
     let hand = |seat| ThatsIt::view(state, Viewer::Seat(seat)).own_hand();
     let worth = |hand: CardSet| hand.iter().map(|card| bot::kept(hand, card)).sum::<usize>();
@@ -61,7 +62,8 @@ fn what_is_imagined_fits_the_view_and_the_others_have_collected() {
     assert!(imagined * 100 > drawn * 103, "{imagined} collected, {drawn} in hands drawn at random");
 }
 
-/// A card can win with two or three of its kind, or with one and Wizards.
+/// The bot must take the top discard if it wins. The discard can complete a hand with two or three cards of its item,
+/// or with one card and Wizards.
 #[test]
 fn a_win_on_top_of_the_discards_is_taken() {
     for (hand, top, wins) in [
@@ -87,7 +89,7 @@ fn a_win_on_top_of_the_discards_is_taken() {
     }
 }
 
-/// Nothing outweighs a win, so the expert takes every win that "sound" takes.
+/// The expert must always take a discard that wins, even if heuristics without Wizards would not want it.
 #[test]
 fn an_expert_takes_every_certain_win() {
     let strategies = Strategies::default().with_effort(50);

@@ -28,7 +28,7 @@ struct Count {
     discards: u32,
 }
 
-/// Plays one round. The bot plays the seats in `sound`.
+/// Plays one round. The bot plays the seats whose indices are in `sound`, and all other seats play random candidates.
 fn play(options: &Options, seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
     let bot: &dyn Policy<ThatsIt> = ThatsIt::BOTS.named("sound").unwrap();
     let mut state = ThatsIt::open(options, seats).unwrap();
@@ -86,7 +86,7 @@ fn sound_beats_random() {
     }
 }
 
-/// When bots play each other, rounds end with a call, and every kind of move occurs.
+/// When bots play each other, every round must end with a call, and every kind of move must occur.
 #[test]
 fn sound_finishes_every_round() {
     let rounds: u32 = option_env!("ROUNDS").and_then(|text| text.parse().ok()).unwrap_or(60);

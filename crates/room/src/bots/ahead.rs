@@ -1,8 +1,9 @@
-//! One-step search: starts with the odds of the heuristics and raises the odds of moves that do better in sampled
-//! worlds.
+//! One-step search. It starts with the move probabilities of the heuristics and raises the probability of moves that do
+//! better in sampled worlds.
 //!
-//! This is mirror descent at the root (Sokota et al. 2023): the odds are `usual * exp(lean * utility)`, and the move is
-//! sampled. A bot that always plays the best move would reveal its hand and never bluff.
+//! This is mirror descent at the root (Sokota et al. 2023): the probability of a move is proportional to
+//! `usual * exp(lean * utility)`, and the bot draws its move at random from these probabilities. A bot that always
+//! plays the best move would reveal its hand and never bluff.
 
 use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination, place_by};
 use solve::Manner;
@@ -11,17 +12,18 @@ use crate::{Endings, Foresight, RoomGame, Thought};
 
 /// The greatest number of moves that are rolled out. It equals the greatest number of moves in [`Odds`].
 const MOVES: usize = 24;
-/// The number of best moves that are rolled out further in the second half of the search.
+/// The number of moves that are rolled out further in the second half of the search: the best moves of the first half.
 const KEPT: usize = 3;
-/// The factor on the lean if every rollout was solved exactly. Then no hidden information is left to protect.
+/// The factor by which the search trusts its results more ([`Thought::lean`]) if every rollout was solved exactly. Then
+/// no hidden information is left to protect.
 const COUNTED_OUT: f64 = 8.0;
-/// The smallest weight of a move, relative to the likeliest one. Moves below it are never played.
+/// The smallest weight of a move, relative to the most probable move. The bot never plays moves with less weight.
 const RARE: f64 = 1e-3;
 
-/// A move with the results of its rollouts.
+/// One candidate move with the results of its rollouts.
 struct Tried<M> {
     play: M,
-    /// The probability of the move before any rollout.
+    /// The probability of the move before the search.
     usual: f64,
     gained: f64,
     times: u32,
@@ -61,14 +63,15 @@ struct Thinker<'a, G: RoomGame> {
     round: Option<u32>,
     worlds: Worlds<G::State>,
     endings: Option<Endings<G::State>>,
-    /// Whether all rollouts so far were solved exactly by `endings`, without heuristics.
+    /// Whether `endings`, the exact solver, solved all rollouts so far without heuristics.
     is_counted_out: bool,
     dice: SplitMix,
     steps: u32,
 }
 
-/// Returns the odds of the heuristics, shifted towards the moves with better rollouts. `effort` is the share of the
-/// room's steps in thousandths. Returns `None` if the room has no search or there is only one move.
+/// Returns the move probabilities of the heuristics, shifted towards the moves with better rollouts. `effort` is the
+/// share of the room's search steps to use, in thousandths. Returns `None` if the room has no search or there is only
+/// one move.
 pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u32) -> Option<Odds<G::Move>> {
     let room = G::BOTS.foresight?;
     let me = room.seat(view)?;
@@ -106,8 +109,9 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u
     Odds::weighted(tried.into_iter().map(|tried| tried.play).zip(weights).filter(|(_, weight)| *weight >= RARE))
 }
 
-/// Lists the moves to roll out: the moves of the heuristics and all other legal candidates. It leaves out calls that
-/// the heuristics never make, because the heuristics already count what is certain.
+/// Lists the moves to roll out: the moves of the heuristics and all other legal candidates. It leaves out accusations
+/// (calls) that the heuristics never make, because the heuristics already make every accusation that is certainly
+/// right.
 fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, me: Seat) -> Vec<G::Move> {
     let mut moves: Vec<G::Move> = usual.iter().map(|(play, _)| play.clone()).collect();
     let mut others = Vec::new();
@@ -122,8 +126,9 @@ fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, m
 }
 
 impl<G: RoomGame> Thinker<'_, G> {
-    /// Rolls out all of these moves in the same worlds with common random numbers. Stops after `steps` steps, or when
-    /// each move has enough rollouts. Returns the variance of the mean result of one move.
+    /// Rolls out all of these moves in the same worlds with the same random seeds, so that differences come from the
+    /// moves. Stops after `steps` steps, or when each move has enough rollouts. Returns the sampling variance of a
+    /// move's mean result, averaged over the moves.
     fn follow_all(&mut self, tried: &mut [Tried<G::Move>], steps: u32) -> f64 {
         let count = tried.len() as f64;
         let mut noise = vec![(0.0, 0.0); tried.len()];
@@ -149,8 +154,8 @@ impl<G: RoomGame> Thinker<'_, G> {
         noise.iter().map(variance).sum::<f64>() / count / (times - 1.0)
     }
 
-    /// Plays this move and rolls out the rest of the round with heuristics for all seats. Returns the utility of the
-    /// seat that searches.
+    /// Plays this move and rolls out the rest of the round with heuristics for all seats. Returns the resulting utility
+    /// of the seat `me`, for which the search runs.
     fn follow(&mut self, mut world: G::State, play: &G::Move, dice: &mut SplitMix) -> f64 {
         G::play_unchecked(&mut world, self.me, play, &mut Silent);
         let mut steps = 0;
@@ -184,8 +189,8 @@ impl<G: RoomGame> Thinker<'_, G> {
         G::outcome(&world).map_or(0.0, |outcome| G::utility(&outcome)[self.me])
     }
 
-    /// Returns the utility if the rollout ends here, because a new round began or the horizon is reached. Otherwise
-    /// returns `None`.
+    /// Returns the utility of the seat `me` if the rollout ends in this position, because a new round began or the step
+    /// limit (`horizon`) is reached. Otherwise returns `None`.
     fn ends_at(&self, view: &G::View, steps: u32) -> Option<f64> {
         if let Some((round, gained)) = self.room.round(view)
             && Some(round) != self.round

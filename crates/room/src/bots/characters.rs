@@ -1,4 +1,5 @@
-//! The bots as characters. Each has a name and a temper, which changes its odds a little within its level.
+//! The bots as characters. Each character has a name and a temper. The temper changes the bot's move probabilities a
+//! little within its level.
 
 use game::Odds;
 use solve::Manner;
@@ -6,24 +7,24 @@ use solve::Manner;
 use super::{LEVELS, named};
 use crate::RoomGame;
 
-/// How much a bot tends to lie and to call, compared with other bots of its level.
+/// How much a bot tends to lie and to accuse others of lying (to call), compared with other bots of its level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Temper {
-    /// Lies more than usual.
+    /// Lies more often than usual for its level.
     Bold,
-    /// Lies less than usual.
+    /// Lies less often than usual for its level.
     Cautious,
-    /// Calls less than usual.
+    /// Accuses others less often than usual for its level.
     Trusting,
-    /// Calls more than usual.
+    /// Accuses others more often than usual for its level.
     Wary,
-    /// Lies and calls more than usual.
+    /// Lies and accuses others more often than usual for its level.
     Cheeky,
-    /// Lies and calls less than usual.
+    /// Lies and accuses others less often than usual for its level.
     Calm,
-    /// Lies more and calls less than usual.
+    /// Lies more often, and accuses others less often, than usual for its level.
     Carefree,
-    /// Lies less and calls more than usual.
+    /// Lies less often, and accuses others more often, than usual for its level.
     Stern,
 }
 
@@ -36,7 +37,7 @@ pub struct Character {
     pub name: &'static str,
     /// The key of the translated name in the common texts.
     pub name_key: &'static str,
-    /// How much this character tends to lie and to call.
+    /// How much this character tends to lie and to accuse others.
     pub temper: Temper,
 }
 
@@ -47,7 +48,8 @@ macro_rules! character {
     };
 }
 
-/// All characters, in the order in which they sit down. Neighbours in the list have very different tempers.
+/// All characters, in the order in which the server gives them to the bots of a table. Neighbours in the list have very
+/// different tempers.
 pub const CHARACTERS: [Character; 8] = [
     character!("ada", "Ada", Bold),
     character!("basil", "Basil", Cautious),
@@ -63,7 +65,7 @@ pub const CHARACTERS: [Character; 8] = [
 const WITH: char = ':';
 
 impl Temper {
-    /// All tempers.
+    /// All tempers, for lookups by key.
     pub const ALL: [Self; 8] =
         [Self::Bold, Self::Cautious, Self::Trusting, Self::Wary, Self::Cheeky, Self::Calm, Self::Carefree, Self::Stern];
 
@@ -81,7 +83,8 @@ impl Temper {
         }
     }
 
-    /// Returns the directions for lies and for calls: 1 for more, 0 for the usual number, -1 for fewer.
+    /// Returns two directions, (lies, calls): 1 for more than usual, 0 for the usual frequency, -1 for less. A call is
+    /// an accusation of lying.
     const fn leans(self) -> (i32, i32) {
         match self {
             Self::Bold => (1, 0),
@@ -95,8 +98,8 @@ impl Temper {
         }
     }
 
-    /// Applies the temper to odds: multiplies or divides the odds of lies and of calls by a factor. A better level has
-    /// a smaller factor. A move with probability 0 or 1 stays as it is.
+    /// Applies the temper to a bot's move probabilities: multiplies or divides the weights of lies and of accusations
+    /// (calls) by a factor. The factor is smaller at a better level. A move with probability 0 or 1 stays as it is.
     pub(super) fn applied<G: RoomGame>(self, view: &G::View, level: &str, odds: Odds<G::Move>) -> Odds<G::Move> {
         let factor: f64 = match level {
             "child" => 2.0,
@@ -119,13 +122,15 @@ impl Character {
     }
 }
 
-/// Returns the temper of this character, if the bot plays one of the levels. Other bots have no temper.
+/// Returns the temper of this character if the bot is one of the levels (expert, club, child). Returns `None` for other
+/// bots, which have no temper.
 pub fn temper_of(bot: &str, character: Option<&str>) -> Option<Temper> {
     let temper = character.and_then(Character::of).map(|character| character.temper);
     temper.filter(|_| LEVELS.contains(&named(bot)))
 }
 
-/// Adds the temper of the character to the name of a bot. The result is the name under which the bot returns its odds.
+/// Adds the temper of the character to the name of a bot, as in `child:bold`. Code that asks for the bot's move
+/// probabilities uses this longer name.
 pub fn in_character(bot: &str, character: Option<&str>) -> String {
     match temper_of(bot, character) {
         Some(temper) => format!("{bot}{WITH}{}", temper.key()),
@@ -133,7 +138,7 @@ pub fn in_character(bot: &str, character: Option<&str>) -> String {
     }
 }
 
-/// Splits the name of a bot into the name without temper and the temper.
+/// Splits the name of a bot, such as `child:bold`. Returns the name without the temper, and the temper if there is one.
 pub fn apart(bot: &str) -> (&str, Option<Temper>) {
     let parts = bot.split_once(WITH);
     let tempered =

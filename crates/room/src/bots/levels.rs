@@ -6,21 +6,22 @@ use solve::{Blueprint, Manner, USUAL};
 use super::{ahead, any_of, random, usual};
 use crate::{RoomGame, Strategies};
 
-/// If the heuristics call with at least this probability, the call is certain to be right.
+/// If the heuristics accuse (call) with at least this probability, the accusation counts as certainly right, and the
+/// child makes it too.
 const CERTAIN: f64 = 0.9;
 
-/// How the level for children plays. It uses the room's heuristics, is mostly truthful, and tells lies that an
-/// attentive player can notice.
+/// The parameters of the level for children (`child`). This level uses the room's heuristics, is mostly truthful, and
+/// tells lies that an attentive player can notice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Child {
-    /// The probability of a random move that neither lies nor calls.
+    /// The probability of a random move that is neither a lie nor an accusation.
     pub slips: f64,
-    /// The greatest probability of a lie if the bot can lie and has no true claim. It is multiplied by the weight of
-    /// the clumsiest lie ([`RoomGame::clumsy`]).
+    /// The greatest probability of a lie in a situation without a true claim. The bot multiplies it by the weight of
+    /// the clumsiest possible lie ([`RoomGame::clumsy`]).
     pub lies: f64,
-    /// The share of lies among the bot's claims if it could also make a true claim.
+    /// The share of lies among the bot's claims in situations in which a true claim is also possible.
     pub fibs: f64,
-    /// The probability of a call if the heuristics are not certain.
+    /// The probability of an accusation (call) in situations in which the heuristics are not certain.
     pub calls: f64,
 }
 
@@ -29,8 +30,8 @@ impl Child {
     pub const USUAL: Self = Self { slips: 0.3, lies: 0.2, fibs: 0.05, calls: 0.12 };
 }
 
-/// Returns the odds of the expert: the exact odds of the room, else those of the blueprint or of the heuristics,
-/// improved by a one-step search.
+/// Returns the move probabilities of the expert. The source is the room's exact solution, else the blueprint, else the
+/// heuristics. A one-step search then improves them.
 pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let effort = strategies.effort();
     if effort == 0 {
@@ -41,20 +42,22 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
     Some(ahead::odds::<G>(view, &usual, effort).unwrap_or(usual))
 }
 
-/// Returns the odds of the club level: the blueprint or the heuristics, and sometimes a random tactic. This level does
-/// not search.
+/// Returns the move probabilities of the club level, from the blueprint or the heuristics, mixed with random tactics.
+/// This level does not search.
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let best = best::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
     Some(any.map_or(best.clone(), |any| Odds::either((G::BOTS.club_slips)(seats::<G>(view)), any, best)))
 }
 
-/// Returns the odds of the blueprint, or of the heuristics if the blueprint has none.
+/// Returns the move probabilities of the blueprint, or those of the heuristics if the blueprint does not cover this
+/// situation.
 fn best<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     learnt::<G>(view, strategies).or_else(|| usual::<G>(view))
 }
 
-/// Returns the number of seats for the settings of a level, or 2 if the room does not tell it.
+/// Returns the number of seats, on which the settings of a level depend. Returns 2 if the room cannot derive the number
+/// from the view.
 fn seats<G: RoomGame>(view: &G::View) -> u8 {
     G::seats_of(view).unwrap_or(2)
 }
@@ -72,7 +75,7 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     }
     let honest = usual.scaled(|play| match manner(play) {
         Manner::Lie => 0.0,
-        // This factor gives calls the probability `calls` in total.
+        // With this factor, the probability of all calls (accusations) together becomes `calls`.
         Manner::Call => calls * rest / ((1.0 - calls) * call).max(f64::MIN_POSITIVE),
         Manner::Truth => G::clumsy(view, play),
         Manner::Plain | Manner::Believe | Manner::Wait => 1.0,
@@ -86,13 +89,13 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     let tempting = lies_of.iter().map(|(_, weight)| *weight).fold(0.0, f64::max).min(1.0);
     let lie = Odds::weighted(lies_of);
     let truths = of(&honest, Manner::Truth);
-    // This probability of a lie gives lies the share `fibs` of all claims.
+    // This probability of lying makes `fibs` the share of lies among all claims.
     let often = if truths > 0.0 { fibs * truths / (1.0 - fibs + fibs * truths) } else { lies * tempting };
     Some(lie.map_or(honest.clone(), |lie| Odds::either(often, lie, honest)))
 }
 
-/// Returns the odds of the blueprint for this number of seats, with fine keys first and coarse ones second. Returns
-/// `None` without a blueprint, or if the training never visited the key.
+/// Returns the move probabilities of the blueprint for this number of seats. It looks up the fine key of the situation
+/// first, then the coarse key. Returns `None` without a blueprint, or if the training never visited the situation.
 fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let seats = G::seats_of(view)?;
     let found = if G::SCALES { strategies.nearest(G::ABOUT.key, seats) } else { strategies.of(G::ABOUT.key, seats) };

@@ -1,5 +1,5 @@
-//! Bots that are used only for measurements; no table offers them. Scripted opponents always follow one rule, and each
-//! finds another weakness. The baseline plays the most visited move of a tree search.
+//! Bots that are used only for measurements; no table offers them. Each scripted opponent always follows one rule, and
+//! so reveals one kind of weakness of a strategy. The baseline opponent plays the most visited move of a tree search.
 
 use game::{Odds, imagination};
 use solve::{CameOut, Ismcts, Manner};
@@ -7,8 +7,8 @@ use solve::{CameOut, Ismcts, Manner};
 use super::{any_of, usual};
 use crate::{RoomGame, Strategies};
 
-/// Returns the odds of the scripted bot with this name: by its rule if the rule applies, otherwise by the room's
-/// heuristics.
+/// Returns the move probabilities of the scripted bot with this name. They follow the bot's rule if the rule applies to
+/// the situation, otherwise the room's heuristics.
 pub(super) fn scripted<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G::Move>> {
     let usual = usual::<G>(view)?;
     let manner = |play: &G::Move| G::manner(view, play);
@@ -17,7 +17,7 @@ pub(super) fn scripted<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G:
     let odds = match bot {
         "liar" => always(Manner::Lie),
         "caller" => always(Manner::Call),
-        // If no answer is required, the believer never calls.
+        // If the seat does not have to answer a claim, the believer plays by the heuristics but never accuses (calls).
         "believer" => always(Manner::Believe).or_else(|| Some(without::<G>(view, never(Manner::Call), Manner::Call))),
         "hoarder" => always(Manner::Wait),
         "copycat" => G::came_out(view).and_then(|CameOut { lie, called }| {
@@ -29,15 +29,15 @@ pub(super) fn scripted<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G:
     Some(odds.unwrap_or(usual))
 }
 
-/// Returns these odds. If all their moves have the unwanted manner, returns random tactics of another manner, if there
-/// are any.
+/// Returns these odds unchanged, unless every move in them has the unwanted manner. In that case returns equal odds for
+/// the tactics of other manners, if there are any.
 fn without<G: RoomGame>(view: &G::View, odds: Odds<G::Move>, unwanted: Manner) -> Odds<G::Move> {
     let is_all = odds.iter().all(|(play, _)| G::manner(view, play) == unwanted);
     let other = || any_of::<G>(view, |tactic| G::manner(view, &tactic.play) != unwanted);
     if is_all { other().unwrap_or(odds) } else { odds }
 }
 
-/// Returns the most visited move of a tree search. The effort of the expert, in thousandths, scales the number of
+/// Returns the most visited move of a tree search. `strategies.effort()`, in thousandths, scales the number of
 /// simulations.
 pub(super) fn tree_search<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let simulations = u64::from(Ismcts::USUAL.simulations) * u64::from(strategies.effort()) / 1000;

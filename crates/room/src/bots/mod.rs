@@ -23,11 +23,11 @@ pub const LEVELS: [&str; 3] = ["expert", "club", "child"];
 pub const SCRIPTED: [&str; 6] = ["honest", "liar", "caller", "believer", "hoarder", "copycat"];
 
 /// The name of the tree search that every room has as a baseline for measurements. No table offers it, and `all_bots`
-/// does not list it: it takes seconds per move and bluffs by accident.
+/// does not list it: it takes seconds per move and its bluffs are only accidental.
 pub const TREE_SEARCH: &str = "ismcts";
 
-/// Former names of levels with their present names. At that time the levels were the room's own bot with random errors.
-/// Journals and programs still use these names.
+/// Pairs (former name, present name) of levels. Old journals and programs of users still contain the former names. (A
+/// former level was the room's own bot with random errors.)
 const FORMER: [(&str, &str); 2] = [("sly", "club"), ("friendly", "child")];
 
 /// Checks whether this is a former name of a level.
@@ -46,8 +46,8 @@ fn named(bot: &str) -> &str {
     FORMER.iter().find(|(former, _)| *former == bot).map_or(bot, |(_, level)| level)
 }
 
-/// Returns the odds of the bot with this name for the seat that must act. The name may contain a temper. Returns `None`
-/// if there is no such bot, or no move to play.
+/// Returns the move probabilities of the bot with this name, for the seat that must act. The name may contain a temper,
+/// as in `child:bold`. Returns `None` if there is no such bot, or if the seat has no move to play.
 pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let (bot, temper) = apart(bot);
     let bot = named(bot);
@@ -70,7 +70,7 @@ fn even_tempered<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies
     }
 }
 
-/// Returns the odds of the room's heuristics, or of random play if the room has none.
+/// Returns the move probabilities of the room's heuristics, or of random play if the room has no own bot.
 pub(crate) fn usual<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     let own: Option<&dyn Policy<G>> = G::BOTS.own.first().map(|(_, bot)| *bot);
     own.map(|own| own.odds(view)).or_else(|| random::<G>(view))

@@ -17,8 +17,9 @@ pub use setting::Setting;
 /// The exact measurement of one strategy in a small setting.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Exploited {
-    /// The exploitability: the mean gain of a best response over all seats, each against the strategies of the others.
-    /// With two seats it is the distance from an equilibrium. It is a share of the most that a seat can win.
+    /// The exploitability: the gain of a seat that changes to its best response while the other seats keep their
+    /// strategies, averaged over all seats. With two seats it is the distance from an equilibrium. The unit is the
+    /// greatest possible win of a seat.
     pub exploitability: f64,
     /// The gain of each seat's best response, as a share of the greatest possible win.
     pub gains: Vec<f64>,
@@ -29,9 +30,9 @@ pub struct Exploited {
     pub lies: f64,
     /// The expected number of true claims in a game.
     pub truths: f64,
-    /// The expected number of calls in a game.
+    /// The expected number of accusations (calls) in a game.
     pub calls: f64,
-    /// The number of training iterations of the strategy. 0 for a bot.
+    /// The number of training iterations of the strategy. 0 if the strategy is a bot's, which was not trained here.
     pub iterations: u64,
 }
 
@@ -40,8 +41,8 @@ pub struct Exploited {
 pub struct Keyed {
     /// The exact measurement of the strategy.
     pub exploited: Exploited,
-    /// The strategy of each seat in the form that bots read, with probabilities in units of 1/255. Seats need separate
-    /// ones because a small setting is not symmetric.
+    /// The strategy of each seat in the form that bots read, with probabilities in units of 1/255. Each seat has its
+    /// own strategy because a small setting is not symmetric.
     pub strategies: Vec<Strategies>,
 }
 
@@ -49,26 +50,28 @@ pub struct Keyed {
 pub trait Exact: Send {
     /// Returns the number of histories in the tree.
     fn nodes(&self) -> usize;
-    /// Returns the number of information sets.
+    /// Returns the number of information sets in the tree, over all seats.
     fn sets(&self) -> usize;
-    /// Returns the number of different fine keys, which are the keys of full-size training.
+    /// Returns the number of different pairs of a seat and a fine key. Full-size training uses fine keys to identify
+    /// situations.
     fn keys(&self) -> usize;
     /// Returns the most that a seat can win, in the room's own unit.
     fn most(&self) -> f64;
-    /// Measures the bot with this name. Returns `None` if there is no such bot.
+    /// Measures the strategy of the bot with this name. Returns `None` if there is no such bot.
     fn bot(&self, name: &str, strategies: &Strategies) -> Option<Exploited>;
-    /// Trains a strategy on the whole tree. Stops when its exploitability is at most `enough`, or after this many
-    /// iterations.
+    /// Trains a strategy on the whole tree. Stops when the strategy's exploitability is at most `enough`, or after
+    /// `iterations` training iterations. Returns its measurement.
     fn solved(&self, enough: f64, iterations: u64) -> Exploited;
     /// Trains a strategy that uses only fine keys and the tactics of full-size training. Each seat is trained
     /// separately, while the other seats may make every move and remember everything. The result comes near the least
     /// exploitable strategy with these keys and tactics (Johanson et al. 2012).
     fn keyed(&self, iterations: u64) -> Keyed;
-    /// Measures the bot with this name when it plays by the given trained strategy.
+    /// Measures the bot with this name while it uses the trained strategy `keyed` as its blueprint. Returns `None` if
+    /// there is no such bot.
     fn bot_by(&self, name: &str, keyed: &Keyed) -> Option<Exploited>;
 }
 
-/// The view and the legal moves of one information set.
+/// The view and the legal moves of one information set, which bots need to choose a move there.
 struct Note<G: RoomGame> {
     view: G::View,
     moves: Vec<G::Move>,
@@ -80,12 +83,12 @@ struct Unfolded<G: RoomGame> {
     most: f64,
 }
 
-/// The level of the keys with which strategies are trained here.
+/// The level of detail of the keys with which strategies are trained here: the fine keys.
 const FINE: u8 = 1;
 /// The number of training iterations between two measurements of the exploitability.
 const LOOK: u64 = 100;
 
-/// Builds the game tree of a setting. Fails if it has more than this many histories.
+/// Builds the game tree of a setting. Fails if the tree has more than `histories` nodes.
 pub(crate) fn unfold<G: RoomGame>(setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError> {
     let options = G::Options::read(&setting.given.options).map_err(|error| GivenError::new(0, error))?;
     let deals = setting::deals::<G>(&options, setting)?;
@@ -104,14 +107,15 @@ pub(crate) fn unfold<G: RoomGame>(setting: &Setting, histories: usize) -> Result
 }
 
 impl<G: RoomGame> Unfolded<G> {
-    /// Returns the expected number of moves of this manner in one game.
+    /// Returns the expected number of moves of this manner (such as lies) in one game. `plays` has the probability of
+    /// each move being played.
     fn told(&self, plays: &[f64], manner: Manner) -> f64 {
         let sets = self.tree.sets().iter().zip(&self.notes);
         let of = |(set, note): (&solve::InformationSet, &Note<G>)| {
             let moves = note.moves.iter().zip(&plays[set.sequences()]);
             moves.filter(|(play, _)| G::manner(&note.view, play) == manner).map(|(_, plays)| plays).sum::<f64>()
         };
-        // An empty sum of floats is -0.0, and adding 0.0 makes it 0.0.
+        // An empty sum of floats is -0.0. Adding 0.0 turns it into 0.0, so that no report shows "-0".
         sets.map(of).sum::<f64>() + 0.0
     }
 
@@ -130,9 +134,9 @@ impl<G: RoomGame> Unfolded<G> {
         }
     }
 
-    /// Returns the abstraction of full-size training for one seat: a key for each information set of the seat, and a
-    /// label for each move that is a tactic. The other seats may make any move, so that the strategy has an answer to
-    /// it.
+    /// Returns the abstraction of full-size training for `seat`: a key for each of its information sets, and a label
+    /// for each of its moves that is a tactic. For the other seats it allows every move, so that the trained strategy
+    /// of `seat` has an answer to every move.
     fn ways_of(&self, seat: Seat) -> Abstraction {
         let (mut keys, mut labels) = (Vec::new(), Vec::with_capacity(self.tree.sequences()));
         for (index, (set, note)) in self.tree.sets().iter().zip(&self.notes).enumerate() {
@@ -149,7 +153,7 @@ impl<G: RoomGame> Unfolded<G> {
         Abstraction::by_label(&self.tree, &keys, &labels)
     }
 
-    /// Converts the trained strategy of a seat to the form that bots read.
+    /// Converts the trained strategy of a seat to a blueprint, the form that bots read.
     fn strategies(&self, cfr: &Cfr<'_>, seat: Seat) -> Strategies {
         let made = Provenance {
             room: G::ABOUT.key.to_owned(),
@@ -163,7 +167,8 @@ impl<G: RoomGame> Unfolded<G> {
         Strategies::of_one(G::ABOUT.key, Blueprint::of(made, cfr.learnt(seat)))
     }
 
-    /// Measures the bot with this name. `strategies` returns the blueprints for each seat.
+    /// Measures the bot with this name. `strategies` returns the data (blueprint and effort) with which the bot plays a
+    /// seat.
     fn played<'a>(&self, name: &str, strategies: impl Fn(Seat) -> &'a Strategies) -> Option<Exploited> {
         let mut weights = Vec::with_capacity(self.tree.sequences());
         for (set, note) in self.tree.sets().iter().zip(&self.notes) {

@@ -1,5 +1,5 @@
-//! The small settings of a room, and the positions with which they can begin. In a small setting, the distance of a bot
-//! from an equilibrium can be computed exactly.
+//! The small settings of a room, and the positions with which they can begin. In a small setting, the distance of a
+//! bot's strategy from an equilibrium can be computed exactly.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +13,19 @@ use crate::{
 /// A small setting: its initial positions, and the number of turns after which it is cut off. The file `reduced.txt` of
 /// a room has these lines for each setting:
 ///
-/// * the head of a story, with the title in the line `reduced: TITLE`;
+/// * the same head as in a story file (seats, options, position), with the title in the line `reduced: TITLE`;
 /// * `deal: KEY SEAT: VALUE | KEY: VALUE ..`, once for each initial position; all of them are equally likely, and each
-///   seat knows the part that it sees;
-/// * or `deals: all`: everything that spectators cannot see in the only position is dealt in every possible way;
+///   seat knows only its own part of the deal;
+/// * or `deals: all`: there is one position, and everything that spectators cannot see in it is dealt in every possible
+///   way;
 /// * `turns: NUMBER`, the number of turns after which the game is cut off;
-/// * `moves: ways`: the tree contains only tactics, and not every legal move; if a bot wants to make another move, the
-///   measurement ignores that move.
+/// * `moves: ways`: the tree contains only tactics, and not every legal move; the measurement ignores a bot's other
+///   moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// The title, the seats, the options, and the lines that all initial positions have in common.
+    /// The title, the seats, the options, and those lines of the position that all deals have in common.
     pub given: Given,
-    /// The complete lines of each initial position. Empty if there is only one position.
+    /// The complete lines of each initial position. Empty if there is only one position, which is in `given`.
     pub deals: Vec<Setup>,
     /// Whether everything that spectators cannot see is dealt in every possible way.
     pub all: bool,
@@ -76,9 +77,10 @@ impl dyn Room + '_ {
     }
 }
 
-/// The search for further deals stops after this many failures in a row for each deal found.
+/// The sampling of deals stops when too many samples in a row were known already: this number times the number of deals
+/// found.
 const PATIENCE: usize = 15;
-/// The greatest number of deals in a setting.
+/// The greatest number of deals that are sampled for a setting. It limits the size of the game tree.
 const MOST: usize = 3_000;
 
 /// Returns all initial positions of a setting. They are equally likely.
@@ -99,7 +101,8 @@ pub(super) fn deals<G: RoomGame>(options: &G::Options, setting: &Setting) -> Res
     }
 }
 
-/// Returns every position that spectators cannot tell from this one. It samples positions until no new one appears.
+/// Returns every position that spectators cannot tell from this one. The function samples positions until no new
+/// position appears for a long time.
 fn every_way<G: RoomGame>(state: &G::State) -> Vec<G::State> {
     let watched = G::view(state, Viewer::Spectator);
     let (mut found, mut dice): (BTreeMap<Information, G::State>, _) = (BTreeMap::new(), SplitMix::new(1));

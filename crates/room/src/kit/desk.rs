@@ -1,4 +1,4 @@
-//! Builds a position from lines that are written by hand, and collects all errors.
+//! Builds a game position from lines that a person wrote by hand, and collects all errors in the lines.
 
 use std::{
     fmt::{self, Display},
@@ -7,7 +7,7 @@ use std::{
 
 use game::{NotationError, Seat, SeatSet, SetupError, SetupLine};
 
-/// The cards that a [`Desk`] distributes: a [`Heap`](super::Heap), or a type of the room.
+/// The cards that a [`Desk`] distributes to hands and piles: a [`Heap`](super::Heap), or a room's own type.
 pub trait Pack: Copy + FromIterator<<Self as Pack>::Card> {
     /// The type of one card.
     type Card: Copy + PartialEq + Display;
@@ -18,7 +18,8 @@ pub trait Pack: Copy + FromIterator<<Self as Pack>::Card> {
     /// The expected form.
     fn read_card(text: &str) -> Result<Self::Card, NotationError>;
 
-    /// Returns all cards in the order in which a pile gets them, if a line gives only the size of the pile.
+    /// Returns all cards in a fixed order. A pile takes its cards in this order if a line gives only the size of the
+    /// pile.
     fn cards(self) -> Vec<Self::Card>;
 }
 
@@ -30,9 +31,9 @@ pub struct Desk<D, P> {
     pub left: P,
     seats: u8,
     rest: Rest,
-    /// The keys that may appear on several lines for the same seat.
+    /// The keys that may appear on several lines for the same seat. For every other key, a second line is an error.
     several: &'static [&'static str],
-    /// The keys that were read so far, with their seats.
+    /// The keys of the lines that were read so far, each with the seat of its line. They reveal duplicate lines.
     read: Vec<(String, Option<Seat>)>,
     errors: Vec<SetupError>,
 }
@@ -40,16 +41,17 @@ pub struct Desk<D, P> {
 /// Which of the unplaced cards go to the pile that takes the rest.
 #[derive(Clone, Copy)]
 enum Rest {
-    /// All unplaced cards, because no line mentions the pile.
+    /// All unplaced cards, because no line describes the pile.
     All,
     /// No cards, because a line names the cards of the pile.
     Nothing,
-    /// This many of the unplaced cards. `number` is the number of the line that says so.
+    /// The first `count` unplaced cards. `number` is the number of the line that gives the count.
     Some { count: usize, number: usize },
 }
 
 impl<D, P> Desk<D, P> {
-    /// Creates a desk for a table of `seats` seats with a whole pack of cards. A game without cards passes `()`.
+    /// Creates a desk for a table of `seats` seats. At first all cards of `pack` are unplaced. A game without cards
+    /// passes `()` as `pack`.
     pub const fn new(draft: D, pack: P, seats: u8) -> Self {
         Self { draft, left: pack, seats, rest: Rest::All, several: &[], read: Vec::new(), errors: Vec::new() }
     }
@@ -61,7 +63,8 @@ impl<D, P> Desk<D, P> {
         self
     }
 
-    /// Reads lines one by one. After an error in one line, it continues with the next line.
+    /// Calls `place` for each line, which adds the line to the draft. After an error in one line, the function
+    /// continues with the next line.
     pub fn read<'a>(
         &mut self,
         lines: impl IntoIterator<Item = &'a SetupLine>,
@@ -80,7 +83,7 @@ impl<D, P> Desk<D, P> {
         }
     }
 
-    /// Adds an error of the whole position.
+    /// Adds an error that concerns the whole position and no single line.
     pub fn object(&mut self, what: impl Into<String>) {
         self.object_to(0, what);
     }
@@ -93,7 +96,7 @@ impl<D, P> Desk<D, P> {
     /// Returns the draft, if there are no errors.
     ///
     /// # Errors
-    /// All errors of the lines. If there are none, the error of the audit.
+    /// All errors of the lines. If the lines have no errors, the error that `audit` finds in the draft.
     pub fn done(mut self, audit: impl FnOnce(&D) -> Result<(), String>) -> Result<D, Vec<SetupError>> {
         if self.errors.is_empty()
             && let Err(what) = audit(&self.draft)
@@ -105,10 +108,10 @@ impl<D, P> Desk<D, P> {
 }
 
 impl<D, P: Pack> Desk<D, P> {
-    /// Takes one card out of the unplaced cards.
+    /// Parses one card and removes it from the unplaced cards.
     ///
     /// # Errors
-    /// The word is no card, or no such card is left.
+    /// The word is no card, or the card is not among the unplaced cards.
     pub fn take_card(&mut self, word: &str) -> Result<P::Card, String> {
         let card = P::read_card(word).map_err(|error| error.to_string())?;
         let mut left = self.left.cards();
@@ -120,29 +123,29 @@ impl<D, P: Pack> Desk<D, P> {
         Ok(card)
     }
 
-    /// Takes several cards out of the unplaced cards and returns them in the order of the text. `none` stands for no
-    /// cards.
+    /// Parses several cards, removes them from the unplaced cards, and returns them in the order of the text. `none`
+    /// stands for no cards.
     ///
     /// # Errors
-    /// A word is no card, or no such card is left.
+    /// A word is no card, or the card is not among the unplaced cards.
     pub fn take_in_order(&mut self, text: &str) -> Result<Vec<P::Card>, String> {
         let words = text.split_whitespace().filter(|_| text.trim() != "none");
         words.map(|word| self.take_card(word)).collect()
     }
 
-    /// Takes several cards out of the unplaced cards. `none` stands for no cards.
+    /// Parses several cards and removes them from the unplaced cards. `none` stands for no cards.
     ///
     /// # Errors
-    /// A word is no card, or no such card is left.
+    /// A word is no card, or the card is not among the unplaced cards.
     pub fn take(&mut self, text: &str) -> Result<P, String> {
         Ok(self.take_in_order(text)?.into_iter().collect())
     }
 
-    /// Takes the cards that a line names for the pile that takes the rest. If the line gives a number of cards, returns
-    /// no cards; [`take_rest`](Self::take_rest) then takes that many.
+    /// Takes the cards that a line names for the pile that also can take all unplaced cards. If the line gives only a
+    /// number of cards, returns no cards, and [`take_rest`](Self::take_rest) later takes that number of cards.
     ///
     /// # Errors
-    /// A word is no card, or no such card is left.
+    /// A word is no card, or the card is not among the unplaced cards.
     pub fn take_for_pile(&mut self, line: &GivenLine<'_>) -> Result<P, String> {
         if let Ok(count) = line.value().parse() {
             self.rest = Rest::Some { count, number: line.number() };
@@ -152,7 +155,8 @@ impl<D, P: Pack> Desk<D, P> {
         self.take(line.value())
     }
 
-    /// Returns how many of the unplaced cards the pile gets. If there are too few, adds an error that names the pile.
+    /// Returns how many of the unplaced cards the pile gets. If a line asks for more cards than are unplaced, adds an
+    /// error that names the pile.
     pub fn rest_for(&mut self, pile: &str) -> usize {
         let left = self.left.cards().len();
         match self.rest {
@@ -167,7 +171,7 @@ impl<D, P: Pack> Desk<D, P> {
         }
     }
 
-    /// Returns the unplaced cards that go to the pile.
+    /// Returns the unplaced cards that go to the pile. Call it after all lines are read.
     pub fn take_rest(&mut self, pile: &str) -> P {
         let count = self.rest_for(pile);
         self.left.cards().into_iter().take(count).collect()
@@ -180,7 +184,7 @@ impl<D, P> fmt::Debug for Desk<D, P> {
     }
 }
 
-/// One line of a position, together with the number of seats at the table.
+/// One line of a position, together with the number of seats at the table, which is needed to parse seats.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenLine<'a> {
     line: &'a SetupLine,
@@ -203,7 +207,7 @@ impl<'a> GivenLine<'a> {
         self.line.number
     }
 
-    /// Returns the seat that the line is about.
+    /// Returns the seat in the key of the line, such as A in `hand A: 9c`.
     ///
     /// # Errors
     /// The line names no seat, or the table does not have the seat.
@@ -212,7 +216,7 @@ impl<'a> GivenLine<'a> {
         seat.ok_or_else(|| format!("{} needs a seat of this table, as in `{} A: ...`", self.key(), self.key()))
     }
 
-    /// Checks whether the line is about a seat.
+    /// Checks whether the key of the line contains a seat.
     pub const fn has_owner(&self) -> bool {
         self.line.seat.is_some()
     }
@@ -253,7 +257,8 @@ impl<'a> GivenLine<'a> {
         text.split_whitespace().map(|word| self.seat_of(word)).collect()
     }
 
-    /// Parses the value as a number or as another type. The error names the type as `what`, such as "number of points".
+    /// Parses the value as a number or as another type. `what` describes the expected value in the error, such as
+    /// "number of points".
     ///
     /// # Errors
     /// The value cannot be parsed.
@@ -261,19 +266,20 @@ impl<'a> GivenLine<'a> {
         self.read_if(what, |_| true)
     }
 
-    /// Parses the value, and checks the result with `fits`.
+    /// Parses the value, and checks the result with `fits`. `what` describes the expected value in the error.
     ///
     /// # Errors
-    /// The value cannot be parsed, or does not fit.
+    /// The value cannot be parsed, or `fits` returns false.
     pub fn read_if<T: FromStr>(&self, what: &str, fits: impl FnOnce(&T) -> bool) -> Result<T, String> {
         let read = self.value().parse().ok().filter(fits);
         read.ok_or_else(|| format!("{:?} is no {what}", self.value()))
     }
 
-    /// Parses a value that must be one of two words. Returns true for the word `yes` and false for the word `no`.
+    /// Parses a value that must be one of two words. Returns true if the value equals the parameter `yes`, and false if
+    /// it equals `no`.
     ///
     /// # Errors
-    /// The value is neither word.
+    /// The value is neither of the two words.
     pub fn either(&self, yes: &str, no: &str) -> Result<bool, String> {
         match self.value() {
             value if value == yes => Ok(true),
@@ -282,7 +288,7 @@ impl<'a> GivenLine<'a> {
         }
     }
 
-    /// Returns the error for a key that the room does not have. `keys` lists the keys of the room.
+    /// Returns the error for a line whose key the room does not know. `keys` is the text that lists the known keys.
     ///
     /// # Errors
     /// Always returns an error.
@@ -291,7 +297,7 @@ impl<'a> GivenLine<'a> {
     }
 }
 
-/// Creates the error of a whole position.
+/// Creates the error list for a position that is wrong as a whole. The only error has the line number 0.
 pub fn refused(what: impl Display) -> Vec<SetupError> {
     vec![SetupError { number: 0, what: what.to_string() }]
 }

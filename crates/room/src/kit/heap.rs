@@ -1,19 +1,19 @@
-//! A heap of cards without an order, stored as the number of cards of each kind.
+//! A heap: several cards without an order, stored as the number of cards of each kind.
 
 use std::{fmt, hash::Hash, marker::PhantomData};
 
 use game::{Dice, NotationError};
 
-/// A kind of card in a [`Heap`]. There are only a few kinds, in a fixed order.
+/// A kind of card in a [`Heap`]. The kinds have a fixed order and numbers from 0.
 pub trait CardKind: Copy + Eq + Ord + Hash + fmt::Display + 'static {
     /// The number of kinds. `KINDS` times [`Self::BITS`] must be at most 128.
     const KINDS: u8;
-    /// The number of bits that count the cards of one kind: 1, 4 or 8. With 1 bit there is at most one card of each
-    /// kind, and a heap is a set.
+    /// The number of bits of the counter for the cards of one kind: 1, 4 or 8. With 1 bit a heap has at most one card
+    /// of each kind, so the heap is a set.
     const BITS: u32;
-    /// The greatest number of cards of one kind in a text.
+    /// The greatest number of cards of one kind that the text of a heap may contain.
     const MOST: usize;
-    /// The error for a text with more cards of one kind, such as "at most nine of a card".
+    /// The error for a text with more than `MOST` cards of one kind, such as "at most nine of a card".
     const NO_MORE: &'static str;
 
     /// Returns the position of the kind in the order, from 0.
@@ -29,19 +29,21 @@ pub trait CardKind: Copy + Eq + Ord + Hash + fmt::Display + 'static {
     fn read(text: &str) -> Result<Self, NotationError>;
 }
 
-/// A heap of cards. One 128-bit word holds a small number for each kind of card.
+/// A heap of cards. One 128-bit word contains a small counter for each kind of card.
 pub struct Heap<C>(u128, PhantomData<C>);
 
 impl<C: CardKind> Heap<C> {
     /// The heap without cards.
     pub const EMPTY: Self = Self(0, PhantomData);
 
-    /// A bit pattern with the lowest bit of each kind's number.
+    /// A bit pattern with the lowest bit of each kind's counter. Bit operations use it to test or change all counters
+    /// at once.
     const ONES: u128 = ones(C::BITS);
-    /// A bit mask of the numbers of every second kind.
+    /// A bit mask of the counters of every second kind. The free bits between these counters take the overflow of a
+    /// subtraction.
     const EVEN: u128 = ones(2 * C::BITS) * ((1 << C::BITS) - 1);
-    /// A bit pattern with the highest bit of every field, if each field has twice the width. The bit guards a
-    /// subtraction in each field.
+    /// A bit pattern for fields of twice the width of a counter, with the highest bit of each field. In a subtraction,
+    /// this bit prevents a borrow from the next field.
     const GUARD: u128 = ones(2 * C::BITS) << (2 * C::BITS - 1);
 
     const fn of(bits: u128) -> Self {
@@ -54,7 +56,7 @@ impl<C: CardKind> Heap<C> {
         Self::of(1 << (u32::from(card.index()) * C::BITS))
     }
 
-    /// Returns the heap with this many cards of one kind.
+    /// Returns the heap with `count` copies of one card.
     #[inline]
     pub fn many(card: C, count: u8) -> Self {
         Self::of(u128::from(count) << (u32::from(card.index()) * C::BITS))
@@ -74,8 +76,8 @@ impl<C: CardKind> Heap<C> {
         }
         const BYTES: u128 = ones(16) * 0xff;
         let bytes = if C::BITS == 8 { self.0 } else { (self.0 & Self::EVEN) + (self.0 >> C::BITS & Self::EVEN) };
-        // It adds neighbouring bytes first, so that nothing overflows. The multiplication then adds all sums into the
-        // highest 16 bits.
+        // This adds neighbouring bytes into 16-bit sums, which cannot overflow. The multiplication below then adds all
+        // these sums into the highest 16 bits.
         let words = (bytes & BYTES) + (bytes >> 8 & BYTES);
         (words.wrapping_mul(ones(16)) >> 112) as usize
     }
@@ -92,16 +94,16 @@ impl<C: CardKind> Heap<C> {
         self.count(card) > 0
     }
 
-    /// Returns the cards of both heaps together. For sets this is the union. Otherwise the sum of a kind must fit into
-    /// its bits.
+    /// Returns the cards of both heaps together. For sets (`BITS` = 1) the result is the union. Otherwise the sum of
+    /// the counters of each kind must fit into `BITS` bits.
     #[inline]
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self::of(if C::BITS == 1 { self.0 | other.0 } else { self.0.wrapping_add(other.0) })
     }
 
-    /// Returns this heap without the cards of `other`. For sets this is the difference. Otherwise this heap must
-    /// contain all cards of `other`.
+    /// Returns this heap without the cards of `other`. For sets (`BITS` = 1) the result is the difference. Otherwise
+    /// this heap must contain all cards of `other`.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
@@ -123,7 +125,7 @@ impl<C: CardKind> Heap<C> {
         self.minus(Self::one(card))
     }
 
-    /// Returns the cards that are in both heaps. Only for sets.
+    /// Returns the cards that are in both heaps. Call it only for sets (`BITS` = 1).
     #[inline]
     #[must_use]
     pub const fn common(self, other: Self) -> Self {
@@ -137,7 +139,8 @@ impl<C: CardKind> Heap<C> {
         if C::BITS == 1 {
             return other.0 & !self.0 == 0;
         }
-        // The subtraction clears the guard bit of a field exactly if the number of this heap is smaller.
+        // The subtraction clears the guard bit of a field exactly if this heap has fewer cards of that kind than
+        // `other`.
         let even = ((self.0 & Self::EVEN) | Self::GUARD) - (other.0 & Self::EVEN);
         let odd = ((self.0 >> C::BITS & Self::EVEN) | Self::GUARD) - (other.0 >> C::BITS & Self::EVEN);
         even & odd & Self::GUARD == Self::GUARD
@@ -155,7 +158,7 @@ impl<C: CardKind> Heap<C> {
         Self::of(bits & Self::ONES)
     }
 
-    /// Returns the cards of the `kinds` kinds that begin with `first`.
+    /// Returns the cards of this heap whose kind is `first` or one of the next `kinds - 1` kinds in order.
     #[inline]
     #[must_use]
     pub fn of_kinds(self, first: C, kinds: u8) -> Self {
@@ -163,13 +166,14 @@ impl<C: CardKind> Heap<C> {
         Self::of(self.0 & mask << (u32::from(first.index()) * C::BITS))
     }
 
-    /// Iterates over the cards in order. Copies of a card follow each other.
+    /// Iterates over the cards in order. Copies of the same card are adjacent.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = C> + Clone {
         let mut left = self;
         std::iter::from_fn(move || {
             let card = left.first()?;
-            // In a set, clearing the lowest bit removes the card. Otherwise the number of its kind is reduced by one.
+            // This removes the card that the iterator returns: in a set by clearing the lowest bit, otherwise by
+            // reducing the counter of its kind by one.
             left.0 = if C::BITS == 1 { left.0 & (left.0 - 1) } else { left.0 - Self::one(card).0 };
             Some(card)
         })
@@ -187,7 +191,7 @@ impl<C: CardKind> Heap<C> {
         })
     }
 
-    /// Returns the first card in order.
+    /// Returns the first card in order, or `None` if the heap is empty.
     #[inline]
     pub fn first(self) -> Option<C> {
         (self.0 != 0).then(|| C::at((self.0.trailing_zeros() / C::BITS) as u8))
@@ -244,7 +248,7 @@ impl<C: CardKind> Heap<C> {
         let mut next = Some(0_u128);
         std::iter::from_fn(move || {
             let part = next?;
-            // The next higher number that has only bits of this set.
+            // This computes the next subset: the next higher number that has only bits of this set.
             next = (part != self.0).then(|| (part | !self.0).wrapping_add(1) & self.0);
             Some(Self::of(part))
         })
@@ -259,16 +263,16 @@ impl<C: CardKind> Heap<C> {
         words.into_iter().try_fold(Self::EMPTY, |cards, word| cards.with_word(C::read(word)?, word))
     }
 
-    /// Adds one card that a text names as `word`.
+    /// Adds one card that was parsed from `word`. The error quotes `word`.
     ///
     /// # Errors
-    /// The text has too many cards of this kind.
+    /// The heap already has the greatest number of cards of this kind.
     pub fn with_word(self, card: C, word: &str) -> Result<Self, NotationError> {
         if self.count(card) < C::MOST { Ok(self.with(card)) } else { Err(NotationError::new(word, C::NO_MORE)) }
     }
 }
 
-/// Returns a word in which every `width`-th bit is 1.
+/// Returns a 128-bit number in which every `width`-th bit is 1, beginning with bit 0.
 const fn ones(width: u32) -> u128 {
     let (mut bits, mut at) = (0, 0);
     while at < 128 {
@@ -309,10 +313,10 @@ impl<C> Default for Heap<C> {
 super::heap_texts!([C: CardKind] Heap<C>, C, "Heap");
 
 /// Implements the text form and the JSON form of a heap of cards, and [`Pack`](super::Pack) for a
-/// [`Desk`](super::Desk). The heap needs `EMPTY`, `len`, `with` and `iter`, which defines the order. Its card type
-/// needs `read`.
+/// [`Desk`](super::Desk). The heap type must have `EMPTY`, `len`, `with` and `iter`; `iter` defines the order of the
+/// cards. The card type must have `read`.
 ///
-/// `Debug` prints only the number of cards, because the reader of a log may not be allowed to know them.
+/// `Debug` prints only the number of cards, because people who read a server log must not learn hidden cards.
 #[macro_export]
 macro_rules! heap_texts {
     ([$($generic:ident: $bound:path)?] $heap:ty, $card:ty, $name:literal) => {
@@ -329,7 +333,7 @@ macro_rules! heap_texts {
             }
         }
 
-        /// Written as the cards in order with spaces between them. The empty heap is an empty text.
+        /// Writes the cards in order, with spaces between the cards. The empty heap becomes an empty text.
         impl $(<$generic: $bound>)? ::std::fmt::Display for $heap {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 for (place, card) in self.iter().enumerate() {
@@ -345,7 +349,7 @@ macro_rules! heap_texts {
             }
         }
 
-        /// In JSON this is the list of cards in order.
+        /// Serializes the heap as the list of its cards in order.
         impl $(<$generic: $bound + ::serde::Serialize>)? ::serde::Serialize for $heap {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_seq(self.iter())
@@ -372,7 +376,7 @@ mod tests {
 
     use super::*;
 
-    /// A card for these tests, with a name from `a` to `p`.
+    /// A card type for these tests, whose 16 cards have the names `a` to `p`.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     struct Letter<const BITS: u32>(u8);
 
@@ -404,7 +408,7 @@ mod tests {
         }
     }
 
-    /// Adds and removes random cards in a heap and in a sorted list, and compares both.
+    /// Adds and removes random cards in a heap and in a sorted list. After each step both must contain the same cards.
     fn agrees_with_a_list<const BITS: u32>() {
         let mut dice = SplitMix::new(7);
         let (mut heap, mut list) = (Heap::<Letter<BITS>>::EMPTY, Vec::new());
@@ -440,7 +444,8 @@ mod tests {
     fn every_copy_is_picked_equally_often() {
         let (mut dice, heap) = (SplitMix::new(3), Heap::<Letter<4>>::read("a a a b").unwrap());
         let many = (0..8_000).filter(|_| heap.pick(&mut dice) == Some(Letter(0))).count();
-        // Six standard deviations of a binomial with n = 8,000 and p = 3/4 are about 232.
+        // The expected number is 6,000. The tolerance is six standard deviations of a binomial with n = 8,000 and p =
+        // 3/4, about 232.
         assert!(many.abs_diff(6_000) < 232, "{many}");
         let set = Heap::<Letter<1>>::read("b d p").unwrap();
         let last = (0..9_000).filter(|_| set.pick(&mut dice) == Some(Letter(15))).count();

@@ -1,4 +1,4 @@
-//! Building blocks that several rooms use. No block knows a particular room.
+//! Building blocks that several rooms use. They do not depend on any particular room.
 
 mod desk;
 mod heap;
@@ -12,10 +12,10 @@ pub use crate::{heap_texts, hides, shown_by_name, shown_by_options};
 pub use desk::{Desk, GivenLine, Pack, refused};
 pub use heap::{CardKind, Heap};
 
-/// Returns an error for an audit if a condition is false.
+/// Returns an error if `is_so` is false. The audit of a game state calls this for each condition that must hold.
 ///
 /// # Errors
-/// The condition is false. The error is the text `or_else`.
+/// The text `or_else`, if the condition is false.
 pub fn holds(is_so: bool, or_else: impl Into<String>) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(or_else.into()) }
 }
@@ -35,7 +35,7 @@ impl From<Outcome> for Ending {
     }
 }
 
-/// Implements `Debug` and JSON with the text of `Display`, for a type such as the name of a card.
+/// Implements `Debug` and JSON serialization with the text of `Display`, for a small type such as a card.
 #[macro_export]
 macro_rules! shown_by_name {
     ($named:ty) => {
@@ -53,8 +53,8 @@ macro_rules! shown_by_name {
     };
 }
 
-/// Implements `read_card` in an `impl RoomGame` for a room's hidden things. The type `$hidden` parses the name with
-/// `read` and writes it with `Display`.
+/// Implements `read_card` in an `impl RoomGame`, which parses the name of a card or of another hidden thing. The type
+/// `$hidden` must parse the name with `read` and write it with `Display`.
 #[macro_export]
 macro_rules! hides {
     ($hidden:ty) => {
@@ -64,7 +64,7 @@ macro_rules! hides {
     };
 }
 
-/// Implements the JSON form of options: an object of texts by key.
+/// Implements JSON serialization for a room's options: an object that maps each option's key to its value as text.
 #[macro_export]
 macro_rules! shown_by_options {
     ($options:ty) => {

@@ -1,5 +1,5 @@
-//! Tests positions that are written by hand. Such a position must begin where a player can move. If the rules would
-//! change it before that, it is refused with a reason. The positions are in the rooms' folders, in
+//! Tests positions that are written by hand. In such a position a player must be able to move. If the rules would first
+//! change the position, `arrange` must refuse it with a reason. The positions are in the rooms' folders, in
 //! `tests/arranged.txt`.
 #![expect(clippy::disallowed_methods, reason = "the rooms' own positions are read from their folders")]
 
@@ -10,7 +10,8 @@ use rooms::{ROOMS, Room};
 
 use crate::folder;
 
-/// Returns the errors of a position for two seats. Empty if it can be played. The text consists of options and lines.
+/// Returns the errors of a position for two seats, or an empty text if the position can be played. `position` consists
+/// of options (`key=value`) and lines (`key: value`), with ` | ` between them.
 fn wrong(room: &dyn Room, position: &str) -> String {
     let mut options = OptionValues::new();
     let mut setup = Setup { lines: Vec::new() };
@@ -33,8 +34,8 @@ fn wrong(room: &dyn Room, position: &str) -> String {
     }
 }
 
-/// Checks triples of lines `can: POSITION`, `cannot: POSITION`, `why: PART OF THE REASON`. Returns the number of
-/// triples.
+/// Checks groups of three lines: `can: POSITION` must be accepted, `cannot: POSITION` must be refused, and the refusal
+/// must contain `why: PART OF THE REASON`. Returns the number of groups.
 fn check(room: &dyn Room, text: &str) -> usize {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     let said = |line: &'_ str, key: &str| match line.split_once(": ") {

@@ -1,10 +1,10 @@
-//! Tests which bots search ahead, and how the tempers of characters change their odds.
+//! Tests which bots search ahead, and how the tempers of characters change the move probabilities.
 
 use game::{Seat, SplitMix, Viewer, Waiting};
 
 use rooms::{AnyView, CHARACTERS, LEVELS, Manner, ROOMS, Room, Strategies, TREE_SEARCH, Temper, apart, in_character};
 
-/// Returns the views of the seats that must act, from one game between bots with heuristics.
+/// Plays one game between bots with heuristics. Returns the view of the acting seat before each of the first 40 moves.
 fn views(room: &dyn Room, seats: u8) -> Vec<Box<dyn AnyView>> {
     let (mut position, mut dice) = (room.open(&[].into(), seats).unwrap(), SplitMix::new(5));
     let (mut views, strategies) = (Vec::new(), Strategies::default());
@@ -46,8 +46,8 @@ fn only_an_expert_thinks_ahead_and_leans_from_the_rules_of_thumb() {
     assert!(leant > 40, "{leant}");
 }
 
-/// Even if one move is very good, the others keep some probability, so that an expert does not reveal its hand by its
-/// moves.
+/// Even if one move is very good, the expert must play other moves, including lies, with some probability. Otherwise
+/// its moves would reveal its hand.
 #[test]
 fn lies_stay_possible_for_whoever_thinks_ahead() {
     let strategies = Strategies::default().with_effort(50);
@@ -91,7 +91,7 @@ fn every_character_has_a_temper_of_its_own() {
     assert_eq!((apart("club:zesty"), apart("club")), (("club:zesty", None), ("club", None)));
 }
 
-/// Returns the total odds of lies and of calls of a bot over all these views.
+/// Returns two sums over all these views: the bot's probability of lies, and its probability of accusations (calls).
 fn inclined(views: &[Box<dyn AnyView>], bot: &str) -> (f64, f64) {
     let strategies = Strategies::default().with_effort(0);
     let of = |wanted: Manner| -> f64 {
@@ -113,7 +113,8 @@ fn a_temper_shows_at_every_level_and_less_at_better_ones() {
             let [bold, cautious, wary, trusting] =
                 ["bold", "cautious", "wary", "trusting"].map(|temper| inclined(&views, &format!("{level}:{temper}")));
             let what = room.key();
-            // In the first turns a bot may have nothing to lie about.
+            // If the usual bot does not lie in these views, for instance because they are from the first turns, no
+            // temper can show a difference.
             let shows = lies == 0.0 || cautious.0 < bold.0;
             assert!(cautious.0 <= lies && lies <= bold.0 && shows, "{what}, {level}: {lies} of {bold:?}");
             assert!(trusting.1 <= calls && calls <= wary.1, "{what}, {level}: {calls} of {wary:?}");

@@ -1,4 +1,5 @@
-//! Tests that every refusal names a clause, and that every clause appears in the written rules.
+//! Tests that the clauses in the code (such as `SN-24`), which refusals name, are exactly the clauses in the written
+//! rules.
 #![expect(clippy::disallowed_methods, reason = "the rooms' sources are read to find the clauses in them")]
 
 use std::{collections::BTreeSet, fs, path::Path};
@@ -7,7 +8,7 @@ use rooms::Room;
 
 use crate::{all_rooms, folder};
 
-/// Returns the clauses between an opening and a closing sign.
+/// Returns the clauses, such as `SN-24`, that stand between the characters `open` and `close` in a text.
 fn clauses(text: &str, open: char, close: char) -> Vec<String> {
     let parts = text.split(open).skip(1).filter_map(|part| part.split_once(close)).map(|(clause, _)| clause);
     let is_clause = |text: &&str| {
@@ -22,7 +23,7 @@ fn clauses(text: &str, open: char, close: char) -> Vec<String> {
     parts.filter(is_clause).map(str::to_owned).collect()
 }
 
-/// Reads all Rust files in a folder and its subfolders.
+/// Appends the text of all Rust files in a folder and its subfolders to `sources`.
 fn read(folder: &Path, sources: &mut String) {
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() {
@@ -37,8 +38,8 @@ fn read(folder: &Path, sources: &mut String) {
 fn named(room: &dyn Room) -> BTreeSet<String> {
     let mut sources = String::new();
     read(&folder(room), &mut sources);
-    // Only every second piece is a string literal. Checking the other pieces too does no harm, because they never
-    // consist of a clause alone.
+    // After this split, only every second piece is a string literal. The filter also checks the pieces between
+    // literals. This does no harm, because such a piece never consists of a clause alone.
     sources.split('"').filter(|text| clauses(&format!("<{text}>"), '<', '>').len() == 1).map(str::to_owned).collect()
 }
 

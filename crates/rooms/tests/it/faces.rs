@@ -9,7 +9,7 @@ use rooms::{AnyState, Page, ROOMS, Texts, Words};
 /// The number of positions checked in each room.
 const POSITIONS: usize = 600;
 
-/// Returns the expression of each seat's face on the page of a viewer.
+/// Renders the page of a viewer. Returns the expression (mood) of each seat's face on it.
 fn moods(position: &dyn AnyState, viewer: Viewer, texts: &Texts) -> BTreeMap<Seat, String> {
     let names = BySeat::from_fn(8, |seat| seat.to_string());
     let you = viewer.seat();

@@ -1,5 +1,6 @@
-//! Tests that the rules refuse every greyed button or card, and every button without the cards it needs. The refusal
-//! has a reason and a clause, and uses only facts that the person may know.
+//! Tests the refusals behind page elements. The rules must refuse a move that a greyed button or card posts, and a move
+//! whose button lacks the cards it needs. The refusal must have a reason and a clause, and must use only facts that the
+//! player may know.
 #![cfg(feature = "page")]
 
 use std::collections::BTreeMap;
@@ -10,7 +11,7 @@ use rooms::{AnyState, Page, PlayError, ROOMS, Room, Texts, Words};
 /// The number of positions checked in each room.
 const POSITIONS: usize = 1_500;
 
-/// Returns the greyed tags of one kind.
+/// Returns the content of each greyed HTML tag with the name `tag`.
 fn greyed<'a>(html: &'a str, tag: &str) -> Vec<&'a str> {
     let opening = format!("<{tag} ");
     let tags = html.split(opening.as_str()).skip(1).filter_map(|rest| rest.split('>').next());
@@ -21,7 +22,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag.split_once(&format!(" {name}=\"")).or_else(|| tag.split_once(&format!("{name}=\"")))?.1.split('"').next()
 }
 
-/// Renders the page of a seat.
+/// Renders the page for the player in a seat.
 fn page(room: &dyn Room, position: &dyn AnyState, seat: Seat, texts: &Texts) -> String {
     let names = BySeat::from_fn(8, |seat| seat.to_string());
     let words = Words { texts, names: &names, you: Some(seat) };
@@ -33,13 +34,13 @@ fn page(room: &dyn Room, position: &dyn AnyState, seat: Seat, texts: &Texts) -> 
     position.view(viewer).page(&page).into_iter().map(|region| region.html.into_string()).collect()
 }
 
-/// Returns all tags of one kind.
+/// Returns the content of each HTML tag with the name `tag`.
 fn tags<'a>(html: &'a str, tag: &str) -> Vec<&'a str> {
     let opening = format!("<{tag} ");
     html.split(opening.as_str()).skip(1).filter_map(|rest| rest.split('>').next()).collect()
 }
 
-/// Returns the moves that pressing each greyed element of a seat's page would post.
+/// Returns the moves that the page would post if the player pressed each greyed button or card.
 fn asked(html: &str) -> Vec<String> {
     assert!(!html.contains("<button disabled"), "a button that cannot be reached");
     let chosen = tags(html, "input").into_iter();
@@ -55,7 +56,8 @@ fn asked(html: &str) -> Vec<String> {
     buttons.chain(cards).collect()
 }
 
-/// Returns the posted text of every button: without cards, with one card, with two cards and with all cards.
+/// Returns the texts that every button would post: four texts for each button, with none, one, two or all of the cards
+/// on the page.
 fn pressed(html: &str) -> Vec<String> {
     let buttons = tags(html, "button").into_iter().filter(|tag| attribute(tag, "name") == Some("move"));
     let posts = buttons.filter_map(|tag| {
@@ -76,7 +78,8 @@ fn pressed(html: &str) -> Vec<String> {
     posts.flatten().collect()
 }
 
-/// Visits random positions in which a seat must act, from many tables of a room, until a test has seen enough.
+/// Plays random games of a room and calls `look` for each position in which a seat must act. Stops after [`POSITIONS`]
+/// positions.
 fn positions(room: &dyn Room, mut look: impl FnMut(&dyn AnyState, &mut SplitMix)) {
     let mut dice = SplitMix::new(5);
     let mut position: Option<Box<dyn AnyState>> = None;
@@ -133,11 +136,12 @@ fn a_button_that_lacks_its_cards_is_refused_by_a_clause() {
         assert!(played > POSITIONS / 2, "{}: {played}", room.key());
         rooms += usize::from(refused > POSITIONS / 20);
     }
-    // A small game may have no button that needs cards.
+    // Not all rooms must reach the limit, because a small game may have no button that needs cards.
     assert!(rooms >= 5, "buttons that lack their cards are met in {rooms} games only");
 }
 
-/// A seat that does not have to act also gets a reason. The reason may depend only on what this seat knows.
+/// Even a seat that does not have to act gets a reason for the refusal of its move. The reason may depend only on facts
+/// that this seat knows, so it must be the same in a world sampled from the seat's view.
 #[test]
 fn a_refusal_tells_nothing_that_the_page_does_not() {
     let mut rooms = 0;

@@ -1,4 +1,4 @@
-//! Tests the game lengths that rooms offer.
+//! Tests the game lengths that rooms offer (`lengths.txt`).
 
 use game::OptionValues;
 use rooms::{Length, Preset, ROOMS};

@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 
 use rooms::{ROOMS, Room};
 
-/// Returns all rooms. With the feature `template`, the template that `cargo xtask new-room` copies is among them.
+/// Returns all rooms. With the feature `template`, the list includes the template room that `cargo xtask new-room`
+/// copies.
 fn all_rooms() -> Vec<&'static dyn Room> {
     let rooms = ROOMS.iter().copied();
     #[cfg(feature = "template")]

@@ -6,19 +6,20 @@ use rooms::{CARD_TOPICS, Room, Texts, Tutorial, Words};
 
 use crate::all_rooms;
 
-/// Returns the languages of a room's own texts. In other languages the room appears in English.
+/// Returns the languages in which a room has its own texts. In other languages the page shows the English texts.
 fn spoken(room: &dyn Room) -> impl Iterator<Item = &'static str> {
     rooms::LANGUAGES.iter().copied().filter(|locale| room.texts(locale).is_some())
 }
 
-/// The greatest number of words in a tutorial. It stands for 90 seconds at 200 words a minute.
+/// The greatest number of words in a tutorial. It corresponds to 90 seconds of reading at 200 words a minute.
 const MOST_WORDS: usize = 300;
 
 fn texts(room: &dyn Room, locale: &str) -> Texts {
     Texts::new(locale, &[room.texts(locale).unwrap()], None)
 }
 
-/// Returns the sentences of the tutor in a language, in order. Leaves out keys without a text.
+/// Returns the tutor's sentences of a tutorial with `steps` steps in a language, in order. Leaves out keys that have no
+/// text.
 fn said(room: &dyn Room, locale: &str, steps: usize) -> Vec<String> {
     let texts = texts(room, locale);
     let names = BySeat::from_fn(8, |seat| format!("N{}", seat.letter()));

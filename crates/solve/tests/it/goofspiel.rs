@@ -76,7 +76,7 @@ impl Position for Goofspiel {
         BySeat::from_fn(2, |seat| if seat == Seat::FIRST { won } else { -won })
     }
 
-    /// Hashes the cards left and the lead, but not the bids that led there.
+    /// Hashes the remaining cards and the difference of the prizes, but not the bids before.
     fn key(&self, seat: Seat) -> Information {
         let told = (self.hands[seat.index()], self.rounds, self.ahead, self.hands[seat.index()].count_ones());
         Information::default().after(&told)

@@ -26,7 +26,7 @@ fn visits<G: Tactical>(state: &G::State, viewer: Viewer, simulations: u32, seed:
     Ismcts { simulations, ..Ismcts::USUAL }.visits::<G>(&G::view(state, viewer), &mut SplitMix::new(seed))
 }
 
-/// Runs a search for the awaited seat with a few seeds. Returns the visits of each search.
+/// Runs a search for the seat that must act, with a few seeds. Returns the visits of each search.
 fn often<G: Tactical>(state: &G::State) -> Vec<Odds<G::Move>> {
     let seat = awaited(G::waiting(state)).expect("somebody is awaited");
     (1..=5).map(|seed| visits::<G>(state, Viewer::Seat(seat), 2_000, seed).expect("its view")).collect()
@@ -46,8 +46,8 @@ fn what_dominates_is_found() {
     }
 }
 
-/// This is why the search is only a baseline. Its opponents ignore the information in its bets, so the best response to
-/// them never bluffs.
+/// The search is only a baseline for this reason: the opponents in its simulations ignore the information in bets. The
+/// best response to such opponents never bluffs.
 #[test]
 fn a_jack_is_not_bluffed_with_though_an_equilibrium_does() {
     for odds in often::<Kuhn>(&kuhn(["card K", "card J"], &["pass"])) {
@@ -55,8 +55,8 @@ fn a_jack_is_not_bluffed_with_though_an_equilibrium_does() {
     }
 }
 
-/// With three seats each seat maximises its own utility. A seat that calls the lie gains 1; a seat that bids higher is
-/// called and loses 2.
+/// With three seats each seat maximises its own utility. A seat that calls the lie gains 1. If the seat bids higher
+/// instead, its bid is called and it loses 2.
 #[test]
 fn a_bid_that_is_known_to_be_a_lie_is_called() {
     let state = after::<LiarsDice>(3, &["roll 5", "roll 2", "roll 5"], &["bid 3x5"]);

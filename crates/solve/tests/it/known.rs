@@ -188,7 +188,8 @@ fn what_has_no_label_is_never_played() {
     let start = Kuhn::open(&game::Options::read(&[].into()).unwrap(), 2).unwrap();
     let reduced = Reduced::<Kuhn> { deals: vec![start], turns: None, ways: false };
     let tree = Explicit::unfold(reduced.root(), 1_000).unwrap();
-    // Only the first action of every set has a label, and all sets have the same key.
+    // Only the first action of every set has a label, and all sets have the same key. So only the first actions may be
+    // played.
     let labels: Vec<Option<u8>> = tree
         .sets()
         .iter()

@@ -77,7 +77,7 @@ fn bets(state: &State, seat: Seat, strategy: &Blueprint, found: &mut Bets) {
                     let tactic = tactics_of::<Kuhn>(&view).into_iter().find(|tactic| tactic.play == *play);
                     weight(tactic.expect("either can be done").label)
                 };
-                // In these tests the usual move is to pass.
+                // In these tests the usual move is to pass, so its weight belongs to the passes.
                 found.insert(key, of(&Act::Bet) / (of(&Act::Bet) + of(&Act::Pass) + weight(USUAL)));
             }
             [Act::Pass, Act::Bet].iter().for_each(|play| after(Some(play), None, found));
@@ -114,7 +114,7 @@ fn exploitability(strategy: &Blueprint) -> f64 {
     (best - least) / 2.0
 }
 
-/// Passes with any hand. A seat that bets against it wins every ante.
+/// Passes with any hand. An opponent who always bets wins every ante.
 fn passes(_: &View) -> Option<Odds<Act>> {
     Some(Odds::certain(Act::Pass))
 }

@@ -1,4 +1,5 @@
-//! Chooses the tables to test (options, seats, seed), and plays a table at random with a record of its entries.
+//! Chooses the tables for the tests (options, seats, seed). Also plays a table at random and stores the list of its
+//! entries.
 
 use std::fmt;
 
@@ -15,9 +16,9 @@ pub struct Case {
     pub room: &'static dyn Room,
     /// The options that differ from the default.
     pub options: OptionValues,
-    /// The number of seats.
+    /// The number of seats of the table.
     pub seats: u8,
-    /// The seed of random play.
+    /// The seed of the random moves and draws.
     pub seed: u64,
 }
 
@@ -64,7 +65,7 @@ pub fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken
 }
 
 /// Lists tables that cover all options. The default options are played with the smallest, a middle and the largest
-/// number of seats. Each other value of each option is played once, with the numbers of seats in turn.
+/// number of seats. Every other value of an option is played once; the number of seats changes from table to table.
 ///
 /// # Errors
 /// If the options differ from the declared ones.
@@ -91,7 +92,7 @@ pub fn each_value(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<B
     Ok(cases)
 }
 
-/// Lists all numbers of seats, starting at a different one for each turn.
+/// Lists all numbers of seats. `turn` is the position at which the list starts; the skipped numbers come last.
 trait CycleFrom {
     fn cycle_from(self, turn: usize) -> impl Iterator<Item = u8>;
 }
@@ -103,7 +104,7 @@ impl CycleFrom for std::ops::RangeInclusive<u8> {
     }
 }
 
-/// Returns the listed values of an option, and both ends of its range.
+/// Returns the values of an option to test: all listed values, and both ends of the option's range.
 fn values(spec: &OptionSpec) -> Vec<String> {
     let mut values: Vec<String> = spec.values.iter().map(|value| (*value).to_owned()).collect();
     for end in spec.range.into_iter().flat_map(|(low, high)| [low, high]).map(|end| end.to_string()) {
@@ -142,7 +143,7 @@ fn check_options(room: &dyn Room) -> Result<(), String> {
     Ok(())
 }
 
-/// One entry of a table: its seat (`None` for nature), and its text.
+/// One entry of a table: the seat that moves (`None` for nature), and the text of the move or draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub(super) who: Option<Seat>,
@@ -159,7 +160,7 @@ impl std::fmt::Display for Entry {
 }
 
 impl Entry {
-    /// Applies this entry to a position.
+    /// Applies this entry to a position, and returns the events.
     pub(super) fn play(&self, position: &mut dyn AnyState) -> Result<AnyEvents, String> {
         match self.who {
             Some(seat) => position.play(seat, &self.text).map_err(|error| format!("{self} is not played: {error}")),
@@ -168,7 +169,7 @@ impl Entry {
     }
 }
 
-/// A table in play, with the record of its entries.
+/// A table that is being played, with a list of its entries.
 pub(super) struct PlayedTable {
     pub(super) case: Case,
     pub(super) position: Box<dyn AnyState>,
@@ -186,7 +187,7 @@ impl PlayedTable {
         Broken::of_table(law, &self.case, &self.record, what)
     }
 
-    /// Chooses a next entry at random; `None` when the game is over.
+    /// Chooses the next entry at random; `None` when the game is over.
     pub(super) fn choose(&mut self) -> Result<Option<Entry>, String> {
         choose(&*self.position, &mut self.dice)
     }
@@ -204,8 +205,8 @@ pub(super) fn viewers(position: &dyn AnyState) -> Vec<Viewer> {
     Seat::all(position.seats()).map(Viewer::Seat).chain([Viewer::Spectator]).chain(archive).collect()
 }
 
-/// Chooses a possible next entry at random: a weighted draw, or a move of any awaited seat. Half of the moves are
-/// sensible ones.
+/// Chooses a possible entry at random: a draw by its weight, or a move of any awaited seat. About half of the moves are
+/// candidates, which are sensible moves.
 pub(super) fn choose(position: &dyn AnyState, dice: &mut SplitMix) -> Result<Option<Entry>, String> {
     let window = match position.waiting() {
         Waiting::Nobody => return Ok(None),

@@ -18,10 +18,10 @@ pub(super) struct Step<'a> {
     pub(super) after: &'a dyn AnyState,
 }
 
-/// In a long table, one entry of this number goes to [`Law::heard`].
+/// In a long table, [`Law::heard`] checks about one entry in this many.
 pub(super) const HEARD: u32 = 4;
 
-/// The result of a check: `Ok`, or a description of the violation.
+/// The result of a check: `Ok`, or a description of how the law is violated.
 pub(super) type Verdict = Result<(), String>;
 
 /// A law: a property that every room must have. A law implements only the checks that it needs.
@@ -34,41 +34,42 @@ pub(super) trait Law {
         Ok(())
     }
 
-    /// Checks a position thoroughly. It is called for the last position of every table and for some earlier ones.
+    /// Checks a position thoroughly. The checks call this for the last position of every table, and for some earlier
+    /// positions.
     fn position(&mut self, _table: &PlayedTable, _dice: &mut SplitMix) -> Verdict {
         Ok(())
     }
 
-    /// Checks an entry thoroughly. It is called for every entry of a short table, and for one in [`HEARD`] of a long
-    /// one.
+    /// Checks an entry thoroughly. The checks call this for every entry of a short table. In a long table they call it
+    /// for about one entry in [`HEARD`].
     fn heard(&mut self, _step: &Step<'_>) -> Verdict {
         Ok(())
     }
 
-    /// Checks an entry. It is called for every entry.
+    /// Checks an entry quickly. The checks call this for every entry.
     fn step(&mut self, _step: &Step<'_>) -> Verdict {
         Ok(())
     }
 
-    /// Checks after the last table whether enough cases occurred. It may add to the tally.
+    /// Checks after the last table whether the tests met enough cases. It may also add numbers to the tally.
     fn verdict(&self, _tally: &mut Tally) -> Verdict {
         Ok(())
     }
 }
 
-/// The maximum number of latest entries in a report.
+/// The maximum number of entries in a report. The report contains the latest entries.
 const SHOWN: usize = 30;
 
-/// A report of a law that a room violates.
+/// A report about a room that violates a law.
 #[derive(Clone, Debug)]
 pub struct Broken {
     /// The name of the law.
     pub law: &'static str,
     /// The key of the room.
     pub room: &'static str,
-    /// The parameters of the table: seats, options and seed. With them the table can be played again.
+    /// The parameters of the table: seats, options and seed. They allow to play the table again.
     pub table: String,
-    /// The number of entries before the violation.
+    /// The number of entries that were played before the violation.
     pub step: usize,
     /// The latest entries, in notation.
     pub entries: Vec<String>,
@@ -112,21 +113,22 @@ pub struct Tally {
     pub cases: usize,
     /// The number of random tables played.
     pub tables: usize,
-    /// The number of entries on these tables.
+    /// The number of entries that were played on the random tables.
     pub entries: usize,
     /// The number of positions that every law checked thoroughly.
     pub positions: usize,
-    /// The number of entries of the longest table under purely random play.
+    /// The number of entries of the longest table that was played with random moves only.
     pub longest: usize,
     /// The number of worlds sampled from views.
     pub sampled: usize,
     /// The number of sampled worlds that differ from the true state.
     pub varied: usize,
-    /// The number of pairs of steps in different worlds that give spectators the same observation.
+    /// The number of steps in the true state for which another step gave spectators the same observation, so that both
+    /// steps could be compared.
     pub coupled: usize,
-    /// The number of histories in the exhaustive comparison.
+    /// The number of histories that the law of the partition has compared.
     pub histories: u64,
-    /// The number of information sets in the exhaustive comparison.
+    /// The number of information sets that the law of the partition has compared.
     pub sets: u64,
 }
 

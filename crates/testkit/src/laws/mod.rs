@@ -1,8 +1,8 @@
-//! The laws: properties that every room must have. They are independent of the rules of its game.
+//! The laws: properties that every room must have. They do not depend on the rules of a game.
 //!
-//! [`check_room`] plays random tables of a room, with several numbers of seats, every option value and the tables of
-//! its `tests/tables.txt`. It checks every law at every step. A report names the table and its seed, so that the table
-//! can be played again.
+//! [`check_room`] plays random tables of a room: with several numbers of seats, every option value and the tables of
+//! its `tests/tables.txt`. It checks every law at every step. A report names the table and its seed, so that a person
+//! can play the table again.
 
 mod case;
 mod law;
@@ -27,13 +27,13 @@ use law::{HEARD, Law, Step};
 pub struct Config {
     /// The seed of the first table. The same configuration always checks the same tables.
     pub seed: u64,
-    /// The minimum number of positions to check thoroughly.
+    /// The minimum number of positions to check thoroughly in a room.
     pub positions: usize,
-    /// The maximum number of entries of a table under random play.
+    /// The maximum number of entries of a table that is played at random.
     pub cap: usize,
-    /// The maximum number of histories in each exhaustive comparison.
+    /// The maximum number of histories that are compared exhaustively for each table.
     pub histories: u64,
-    /// Whether the room shows things that become meaningless within one entry, so that no view ever contains them. Then
+    /// Whether a seat may observe things that no view contains, because they lose their meaning within one entry. Then
     /// a seat's observations may differ although its views are equal. The room's README must name these things.
     pub views_forget: bool,
 }
@@ -65,7 +65,8 @@ pub fn check_room(room: &'static dyn Room, config: &Config) -> Result<Tally, Box
     Ok(tally)
 }
 
-/// Plays the cases repeatedly, each with its stride, until enough positions have been checked.
+/// Plays each case again and again with other seeds, until enough positions have been checked. The number of each case
+/// is its stride, see [`walk`].
 fn play(
     room: &dyn Room,
     config: &Config,
@@ -107,7 +108,7 @@ fn laws(room: &'static dyn Room, config: &Config) -> Vec<Box<dyn Law>> {
     ]
 }
 
-/// Plays one table at random. Every law checks about one position in `stride` thoroughly.
+/// Plays one table at random. Checks every law thoroughly at about one position in `stride`.
 fn walk(
     case: &Case,
     stride: usize,

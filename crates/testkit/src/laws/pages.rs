@@ -30,7 +30,7 @@ impl Wording {
         if sentence == message.key {
             return Err(format!("there is no English text for {}", message.key));
         }
-        // Fluent writes an unresolved reference in braces.
+        // Fluent writes a reference that it cannot resolve in braces.
         if sentence.contains("{$") || sentence.contains("{ $") || sentence.contains("{-") {
             return Err(format!("the English text of {} lacks an argument: {sentence}", message.key));
         }
@@ -70,10 +70,12 @@ impl Law for Wording {
     }
 }
 
-/// The law of regions: equal parts of a page look the same, and every drawing that a region uses is on the page.
+/// The law of regions: a region that declares the same content has the same HTML, and the page contains every drawing
+/// that a region uses.
 ///
-/// A region with the same parts of the view as before ([`Region::shows`]) must have the same HTML. So the server need
-/// not send it again. Every drawing that a region uses by name (`<use>`) must be on the page.
+/// A region declares which parts of the view it shows ([`Region::shows`]). If these parts are equal after two entries,
+/// the HTML must be equal, so that the server need not send the region again. If a region uses a drawing by its id
+/// (`<use>`), some region of the page must contain the drawing.
 pub(super) struct Regions {
     reader: Reader,
     shown: HashMap<Viewer, Vec<Region>>,
@@ -117,7 +119,7 @@ impl Law for Regions {
     }
 }
 
-/// Checks that every drawing that a region uses by its id is in one of the regions.
+/// Checks that one of the regions contains every drawing that a region uses by its id.
 fn drawings_are_there(regions: &[Region]) -> Verdict {
     let ids = |name: &str| regions.iter().any(|region| region.html.0.contains(&format!("id=\"{name}\"")));
     let named = regions.iter().flat_map(|region| region.html.0.split("<use href=\"#").skip(1));
@@ -128,14 +130,15 @@ fn drawings_are_there(regions: &[Region]) -> Verdict {
     }
 }
 
-/// The names of the steps of a moment, in their order on the stage.
+/// The names of the steps of a reveal, in their order on the stage.
 const STEPS: [&str; 5] = ["call", "cards", "stamp", "cost", "said"];
 
-/// The cues of events that the stage must show: something was turned up, or the game ended.
+/// The cues of events after which the stage must show something: cards or dice were turned up, or the game ended.
 const SHOWN: [&str; 3] = ["reveal", "token", "over"];
 
-/// The law of the stage: every viewer's stage shows what was revealed and how a game ended. The steps are in order and
-/// the same for all viewers, so the length of a moment reveals nothing. It applies to rooms with a stage.
+/// The law of the stage: every viewer's stage shows what was revealed and how a game ended. The steps of a reveal are
+/// in order and the same for all viewers, so its duration tells a viewer nothing. The law applies to rooms with a
+/// stage.
 pub(super) struct Stage {
     reader: Reader,
 }
@@ -183,7 +186,7 @@ impl Law for Stage {
     }
 }
 
-/// Lists the names of the steps in the order of the page.
+/// Lists the names of the steps on a stage, in the order of the page.
 fn steps(stage: &Region) -> Vec<String> {
     let rest = stage.html.0.split("data-step=\"").skip(1);
     rest.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()

@@ -12,16 +12,17 @@ use super::{
     text::{Pool, Portrait, difference, garble, pick},
 };
 
-/// The maximum number of legal moves that a position lists here. A shorter list is complete.
+/// The maximum number of legal moves that the law lists for a seat. A list with fewer moves is complete.
 const LISTED: usize = 400;
-/// The number of listed moves that are played on copies of the position.
+/// The number of listed moves that the law plays in each position, on copies of the position.
 const PLAYED: usize = 12;
-/// The maximum number of candidates that a room may offer.
+/// The maximum number of candidate moves that a room may propose to a seat.
 const CANDIDATES: usize = 24;
 
-/// The law of legality: the list of moves agrees with the check, and a refused move changes nothing.
+/// The law of legality: a move can be played exactly if it is in the list of legal moves. A refused move changes
+/// nothing.
 ///
-/// A move can be played exactly if it is listed. Candidates, random moves and timeout moves must be listed.
+/// Candidates, random moves and timeout moves must be in the list.
 pub(super) struct Legality {
     moves: Pool,
     dice: SplitMix,
@@ -68,7 +69,7 @@ impl Law for Legality {
     }
 }
 
-/// One seat in one position, with its list of legal moves.
+/// One seat in one position, with the list of its legal moves.
 struct Asked<'a> {
     position: &'a dyn AnyState,
     seat: Seat,
@@ -81,8 +82,8 @@ impl Asked<'_> {
         self.listed.len() < LISTED
     }
 
-    /// Checks the list itself: it is empty exactly when the seat is not awaited, it has no duplicates, and its moves
-    /// can be played.
+    /// Checks the list of legal moves: it is empty exactly when the seat is not awaited, no move occurs twice, and its
+    /// moves can be played.
     fn list(&self, dice: &mut SplitMix) -> Verdict {
         let Self { position, seat, .. } = self;
         if self.awaited == self.listed.is_empty() {
@@ -104,7 +105,8 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Checks that a move is legal for the seat.
+    /// Checks that a move is legal for the seat, and that a complete list contains the move. `what` names the kind of
+    /// move in errors.
     fn legal(&self, what: &str, text: &str) -> Verdict {
         let seat = self.seat;
         self.position.check(seat, text).map_err(|error| format!("the {what} of {seat}, {text}, is {error}"))?;
@@ -142,8 +144,8 @@ impl Asked<'_> {
         }
     }
 
-    /// Checks any text as a move: `check` and `play` agree, a played move is listed, and a refused move changes
-    /// nothing.
+    /// Checks any text as a move. `check` and `play` must agree about it. If the move is played, it must be in the
+    /// list; if it is refused, the position must not change.
     fn agrees(&self, text: &str) -> Verdict {
         let Self { position, seat, .. } = self;
         let short: String = text.chars().take(80).collect();
@@ -176,7 +178,7 @@ fn verb(text: &str) -> &str {
 /// The number of moves per seat whose notation is checked in each position.
 const READ: usize = 24;
 
-/// The law of notation: the text of every move reads back as the same text.
+/// The law of notation: parsing the text of a move and formatting the move again gives the same text.
 ///
 /// Texts of moves and draws are one line of words, in canonical form.
 pub(super) struct NotationLaw;
@@ -224,18 +226,19 @@ fn canonical(position: &dyn rooms::AnyState, seat: Seat, text: &str) -> Verdict 
     }
 }
 
-/// Checks that a text is one line with single spaces, short enough for journals and forms.
+/// Checks that the text of a move is one line with single spaces, short enough for journals and forms.
 fn tidy(text: &str) -> Verdict {
     let words = text.split(' ').all(|word| !word.is_empty() && !word.contains(char::is_control));
     if words && text.len() <= 1_000 { Ok(()) } else { Err(format!("{text:?} is not one line of words")) }
 }
 
-/// The number of draws that are tried in each position.
+/// The number of listed draws that the law tries in each position.
 const TRIED: usize = 16;
 
-/// The law of conservation: every position is valid, and nature's draws can be drawn as listed.
+/// The law of conservation: every position is valid, and nature can make exactly the listed draws.
 ///
-/// `audit` succeeds after every entry. Every listed draw has a weight and can be drawn, and no other draw can.
+/// `audit` succeeds after every entry. Every listed draw has a positive weight and can be drawn, and no other draw is
+/// possible.
 pub(super) struct Conservation {
     draws: Pool,
     dice: SplitMix,
@@ -296,7 +299,7 @@ impl Conservation {
         for text in bogus.iter().filter(|text| !listed.contains(text)) {
             let mut fork = position.fork();
             if fork.draw(text).is_ok() {
-                // It may be a listed draw in another notation.
+                // The text may be another notation of a listed draw. Then it leads to the same position.
                 if !is_listed(position, listed, &*fork) {
                     return Err(format!("{text:?} is not listed and can be drawn"));
                 }
@@ -310,7 +313,7 @@ impl Conservation {
     }
 }
 
-/// Checks that a random step of nature makes one of the listed draws.
+/// Checks that a random step of nature leads to the same position as one of the listed draws.
 fn random_step(position: &dyn AnyState, draws: &[String], dice: &mut SplitMix) -> Verdict {
     if draws.is_empty() || draws.len() > TRIED {
         return Ok(());
@@ -322,7 +325,7 @@ fn random_step(position: &dyn AnyState, draws: &[String], dice: &mut SplitMix) -
     if is_listed(position, draws, &*stepped) { Ok(()) } else { Err("random_step drew what is not listed".into()) }
 }
 
-/// Returns whether one of these draws leads to this position.
+/// Returns whether one of these draws leads from `position` to the position `drawn`.
 fn is_listed(position: &dyn AnyState, draws: &[String], drawn: &dyn AnyState) -> bool {
     draws.iter().any(|text| {
         let mut fork = position.fork();
@@ -330,10 +333,10 @@ fn is_listed(position: &dyn AnyState, draws: &[String], drawn: &dyn AnyState) ->
     })
 }
 
-/// Plays a table with random moves only, and returns the number of its entries.
+/// Plays a table with random moves only, until the game ends. Returns the number of its entries.
 ///
 /// # Errors
-/// If it takes more than `cap` entries, or the final position is not valid.
+/// If the table takes more than `cap` entries, or the final position is not valid.
 pub(super) fn play_out(case: &Case, cap: usize) -> Result<usize, Box<Broken>> {
     let mut position = case.open()?;
     let mut dice = SplitMix::new(case.seed);
@@ -350,9 +353,10 @@ pub(super) fn play_out(case: &Case, cap: usize) -> Result<usize, Box<Broken>> {
     Err(case.broken("termination", format!("it goes on after {cap} random entries")))
 }
 
-/// The law of termination: games end, and the state always says who is awaited.
+/// The law of termination: games end, and at every time the state says which seats are awaited.
 ///
-/// There is an outcome exactly when the game is over. Window numbers increase, and an open window keeps its number.
+/// There is an outcome exactly when the game is over. The number of a later window is larger, and a window keeps its
+/// number until it is closed.
 #[derive(Default)]
 pub(super) struct Termination {
     last: Option<Window>,
@@ -403,13 +407,14 @@ impl Termination {
                 return Err(format!("after {last:?} comes {now:?}"));
             }
         }
-        // Nature may act between two windows.
+        // While nature acts between two windows, there is no window. The last number is stored, so that the next window
+        // can be compared with it.
         self.last = window.or(self.last.filter(|_| waiting != Waiting::Nobody).map(closed));
         Ok(())
     }
 }
 
-/// Returns the window without any awaited seats.
+/// Returns the window with no awaited seats. The window's number stays the same.
 fn closed(window: Window) -> Window {
     Window { seats: SeatSet::EMPTY, ..window }
 }
@@ -434,9 +439,10 @@ fn check_outcome(outcome: &Outcome, seats: u8) -> Verdict {
     if more || fewer { Ok(()) } else { Err(format!("ranks {ranks:?} do not follow points {points:?}")) }
 }
 
-/// The law of replay: the texts of the entries fully determine a table.
+/// The law of replay: the texts of the entries are enough to restore a table.
 ///
-/// A second table that gets only the texts must always have the same position, observations and views.
+/// A second table gets only the texts of the entries. After every entry it must have the same position, observations
+/// and views as the first table.
 #[derive(Default)]
 pub(super) struct Replay {
     shadow: Option<Box<dyn AnyState>>,

@@ -15,22 +15,23 @@ use super::{
 };
 use crate::counts::StateNode;
 
-/// The number of entries for which some sampled worlds are played on, to check that they are valid.
+/// The maximum number of random steps that are played in a sampled world. After each step the world must be valid.
 const PLAYED_ON: usize = 12;
 
-/// The minimum percentage of sampled worlds that must differ from the true state if something is hidden.
+/// The minimum percentage of sampled worlds that differ from the true state, among positions in which something is
+/// hidden from the viewer.
 const VARIED: usize = 15;
 
-/// The law of ignorance: a viewer's data does not depend on anything that the viewer cannot know.
+/// The law of ignorance: the data for a viewer does not depend on facts that the viewer cannot know.
 ///
-/// The law samples another world from a view. The view, its JSON, candidates, legal moves, claims and page must be
-/// equal in both worlds. A world sampled from a seat's view must also look the same to spectators, because spectators
-/// never know more than a seat.
+/// The law samples from a viewer's view another world that is consistent with it. The view, its JSON, candidates, legal
+/// moves, claims and page must be equal in both worlds. If the view belongs to a seat, the data for spectators must
+/// also be equal, because spectators never know more than a seat.
 pub(super) struct Ignorance {
     reader: Reader,
     sampled: usize,
     varied: usize,
-    /// The number of positions in which something is hidden from the viewer.
+    /// The number of checked positions in which something is hidden from the viewer.
     hiding: usize,
 }
 
@@ -101,28 +102,30 @@ fn play_on(mut world: Box<dyn AnyState>, dice: &mut SplitMix) -> Verdict {
     Ok(())
 }
 
-/// The law asks the bots in one of this many positions.
+/// The law of odds checks about one position in this many, because the bots need much time.
 const ASKED: u32 = 16;
-/// The effort of an expert in these calls, in thousandths. The facts that it uses do not depend on the effort.
+/// The effort of the bots during these checks, in thousandths of the normal effort. The facts that a bot uses do not
+/// depend on its effort.
 const EFFORT: u32 = 20;
-/// The effort of the tree search, in thousandths: ten simulations. It takes a hundred times as long as an expert.
+/// The effort of the tree search, in thousandths: ten simulations. A tree search needs a hundred times as much time as
+/// an expert.
 const SEARCHED: u32 = 1;
-/// Two levels with a temper: the first lies and calls more, the second less.
+/// Two bots with a temper: the first lies and challenges more than usual, the second less.
 const TEMPERED: [&str; 2] = ["child:cheeky", "club:calm"];
-/// The maximum number of moves with odds that a bot may return.
+/// The maximum number of moves to which a bot may assign odds.
 const MOST: usize = 24;
 
-/// The law of odds: the play of a bot does not depend on facts that its seat cannot know.
+/// The law of odds: the moves of a bot do not depend on facts that its seat cannot know.
 ///
-/// It covers every bot of the room by each of its names, two bots with a temper, and the tree search. A bot must have
-/// odds of legal moves exactly when its seat is awaited. If the hidden information is sampled again, the odds must be
-/// the same, bit by bit.
+/// It covers every bot of the room under each of its names, two bots with a temper, and the tree search. A bot must
+/// assign odds to legal moves exactly when its seat is awaited. In another world that is sampled from the seat's view,
+/// the odds must be equal in all bits.
 #[derive(Default)]
 pub(super) struct OddsLaw {
     strategies: Option<Strategies>,
 }
 
-/// The odds of a bot in a form that can be compared exactly.
+/// The odds of a bot for each move, as the bits of the floating-point numbers. So they can be compared exactly.
 type Bits = Option<Vec<(String, u64)>>;
 
 impl Law for OddsLaw {
@@ -177,18 +180,18 @@ fn check_odds(position: &dyn AnyState, seat: Seat, odds: Option<&[(String, u64)]
     Ok(())
 }
 
-/// The maximum number of steps in the sampled world that are tried, to find one with the same observation for
-/// spectators.
+/// The maximum number of steps to try in the sampled world. The law looks for steps that give spectators the same
+/// observation as the step in the true state.
 const TRIED: usize = 12;
-/// The maximum number of such pairs of steps that are compared.
+/// The maximum number of steps in the sampled world that are compared with the step in the true state.
 const MATCHED: usize = 3;
 
-/// The law of the stream: at each step, a viewer's observations reveal exactly as much as its views.
+/// The law of the stream: at each step, the observations of a viewer reveal exactly as much as the viewer's views.
 ///
-/// The law makes one step in the true state, and another step in a sampled world, which may be the true one again. Both
-/// steps must give spectators the same observation. Then the viewer must get the same observation from both exactly if
-/// its views after both are equal. If only the observations differ, the stream leaks. If only the views differ, the
-/// view leaks. Also, every seat must get an observation whenever spectators do.
+/// The law makes one step in the true state, and another step in a world that is sampled from the viewer's view. Both
+/// steps must give spectators the same observation. Then the viewer must get equal observations of the two steps
+/// exactly if the viewer's views after the steps are equal. If only the observations differ, the stream leaks. If only
+/// the views differ, the view leaks. Also, every seat must get an observation whenever spectators get one.
 pub(super) struct Coupling {
     views_forget: bool,
     tried: usize,
@@ -256,7 +259,7 @@ impl Law for Coupling {
     }
 }
 
-/// The consequences of a step for one viewer.
+/// The effect of a step: what spectators and the viewer are told, and the viewer's view after the step.
 struct After {
     rail: Vec<ObservedLine>,
     told: Vec<ObservedLine>,
@@ -283,7 +286,7 @@ impl After {
     }
 }
 
-/// Lists steps of the same actor in another world: some random ones, and the given step.
+/// Lists steps of the same actor in another world: up to [`TRIED`] random steps, and the given step itself.
 fn steps(world: &dyn AnyState, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry> {
     let mut texts: Vec<String> = match (world.waiting(), entry.who) {
         (Waiting::Seats(_), Some(seat)) => {
@@ -297,7 +300,7 @@ fn steps(world: &dyn AnyState, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry>
     for place in (1..texts.len()).rev() {
         texts.swap(place, dice.below(place as u32 + 1) as usize);
     }
-    // Steps of the same kind come first, because they are the most likely to look alike.
+    // Moves of the same kind come first, because they most often give spectators the same observation.
     let kind = entry.text.split(' ').next();
     texts.sort_by_key(|text| text.split(' ').next() != kind);
     texts.truncate(TRIED);
@@ -305,10 +308,10 @@ fn steps(world: &dyn AnyState, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry>
     texts.into_iter().map(|text| Entry { who: entry.who, text }).collect()
 }
 
-/// The law of the partition: over all histories of a small tree, a seat's observations and its views distinguish the
-/// same ones.
+/// The law of the partition: if a seat can distinguish two histories by its observations, it can also distinguish them
+/// by its views, and the reverse.
 ///
-/// The comparison is exhaustive, as deep as the limit on histories allows.
+/// The law compares all histories of the game tree, up to the depth that the limit on histories allows.
 ///
 /// # Errors
 /// If a seat can distinguish two histories by its observations only, or by its views only.
@@ -319,17 +322,17 @@ pub(super) fn check_partition(case: &Case, config: &Config) -> Result<Partition,
     partition(&root, limits, config.views_forget).map_err(|split| case.broken("the partition", split.to_string()))
 }
 
-/// The names of the parts of a portrait that are searched for secrets.
+/// The names of those parts of a viewer's data that the law searches for secrets.
 const SEARCHED_PARTS: [&str; 6] = ["lines", "JSON", "candidates", "claims", "legal moves", "page"];
 
-/// The law of the canary: nothing that a viewer gets contains a fact that is hidden from that viewer.
+/// The law of the canary: no data for a viewer contains a fact that is hidden from that viewer.
 ///
-/// The room lists its hidden facts independently of its views. The law searches for them in views, JSON, moves, pages
-/// and observations. It also proves that the search works: it must find the secrets in lines and JSON of viewers who
-/// may see them.
+/// The room lists its hidden facts without using its views. The law searches for these facts in views, JSON, moves,
+/// pages and observations. It also proves that the search works: the search must find the facts in the lines and JSON
+/// of viewers who may know them.
 pub(super) struct Canary {
     reader: Reader,
-    /// The number of facts that are hidden from spectators but known to a seat.
+    /// The number of facts that were hidden from spectators but known to a seat. The law searches for them too.
     private: usize,
     in_lines: usize,
     in_json: usize,
@@ -412,7 +415,8 @@ impl Law for Canary {
     }
 }
 
-/// Returns the first secret that a line about the secret's own place names, with the value of that line.
+/// Returns the first secret that the lines reveal at the secret's own place, for instance a card in the line of that
+/// card. The second value is the value of that line.
 fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [HiddenFact]) -> Option<(&'a HiddenFact, &'a str)> {
     let mut pairs = secrets.iter().flat_map(|secret| {
         lines.iter().filter(|(key, _)| *key == secret.place).map(move |(_, value)| (secret, value.as_str()))
@@ -420,16 +424,17 @@ fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [HiddenFact]) -> Opt
     pairs.find(|(secret, value)| has_token(value, &secret.name))
 }
 
-/// Returns the first secret that a text names, among the secrets that no text may name.
+/// Returns the first secret in a text, among those secrets that no text for the viewer may contain.
 fn named<'a>(text: &str, secrets: &'a [HiddenFact]) -> Option<&'a str> {
-    // Most secrets are single words, and most texts contain none of them. So a set of words is a fast first test.
+    // Most secrets are single words, and most texts contain none of these words. So the test first looks each secret up
+    // in the set of words, which is fast.
     let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
     let possible = |name: &&str| words.contains(name) || !name.chars().all(char::is_alphanumeric);
     let names = secrets.iter().filter(|secret| secret.anywhere).map(|secret| secret.name.as_str());
     names.filter(possible).find(|name| has_token(text, name))
 }
 
-/// Returns an excerpt of a text around a secret.
+/// Returns the part of a text around a secret, for an error message.
 fn around(text: &str, secret: &str) -> String {
     let place = text.match_indices(secret).find(|(start, _)| has_token(&text[*start..], secret));
     let start = place.map_or(0, |(start, _)| start);

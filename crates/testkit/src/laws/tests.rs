@@ -1,4 +1,4 @@
-//! Every room obeys every law, and the laws detect rooms with leaks.
+//! Checks that every room obeys every law, and that the laws detect test rooms that leak secrets.
 
 use std::ops::RangeInclusive;
 
@@ -16,7 +16,7 @@ use crate::toys::{
 
 #[test]
 fn every_room_obeys_every_law() {
-    // `ROOM=kuhn` in the environment checks only that room.
+    // With the environment variable `ROOM=kuhn` only that room is checked.
     let only = std::env::var("ROOM").ok();
     let rooms = crate::rooms().into_iter().filter(|room| only.as_ref().is_none_or(|key| room.key() == key));
     let broken: Vec<String> = std::thread::scope(|scope| {
@@ -26,7 +26,7 @@ fn every_room_obeys_every_law() {
     assert!(broken.is_empty(), "\n{}", broken.join("\n\n"));
 }
 
-/// Checks a room. Returns the report of a violation; otherwise prints the counters.
+/// Checks a room. If the room violates a law, returns the report; otherwise prints the counters and returns `None`.
 fn check(room: &'static dyn Room) -> Option<String> {
     let start = std::time::Instant::now();
     match check_room(room, &Config::default()) {
@@ -36,7 +36,8 @@ fn check(room: &'static dyn Room) -> Option<String> {
     None
 }
 
-/// Returns the report of a single law in a room, or "nothing". It plays tables with two seats and default options.
+/// Checks a single law in a room, on tables with two seats and default options. Returns the report of a violation, or
+/// "nothing".
 fn found(room: &'static dyn Room, law: Box<dyn Law>) -> String {
     let case = Case { room, options: game::OptionValues::new(), seats: 2, seed: 1 };
     let result = play(room, &Config::default(), &[(case, 1)], vec![law], &mut Tally::default());
@@ -150,39 +151,40 @@ fn a_report_tells_how_to_play_the_table_again() {
     assert_has(&broken.to_string(), "nature: card");
 }
 
-/// A marker type for each kind of leak.
+/// Connects a marker type with its kind of leak. Each type makes a separate test room.
 trait Leak: Send + Sync + 'static {
     const HOW: How;
 }
 
-/// The kinds of leak that a test room can have.
+/// The faults that a test room can have. The laws must detect each of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
-    /// No leak.
+    /// The room has no fault.
     Nothing,
-    /// When the other seat's card is dealt, all seats are told its name.
+    /// When a card is dealt to a seat, the observation of the other seat contains the name of the card.
     ToldName,
-    /// When B is dealt a card, all seats are told whether it is a king, without its name.
+    /// When B is dealt a card, all seats observe whether the card is a king, but not its name.
     ToldHint,
-    /// The view contains the other seat's card.
+    /// The view contains the card of seat B, even for other viewers.
     ViewName,
-    /// The view says whether B holds a king.
+    /// The view says whether B holds a king, even to other viewers.
     ViewHint,
-    /// Only the page says whether B holds a king.
+    /// Only the page says to all viewers whether B holds a king; the view does not.
     PageHint,
-    /// A region of the page shows the window number but declares that it shows nothing.
+    /// A region of the page shows the window number, but declares that it shows no part of the view.
     StaleRegion,
-    /// A region uses a drawing that is not on the page.
+    /// A region uses a drawing that the page does not contain.
     LostDrawing,
     /// The stage shows the stamp before the cards.
     EarlyStamp,
-    /// Spectators have one step more on the stage.
+    /// The stage of spectators has one step more than the stage of other viewers.
     LongStage,
-    /// If A holds a king, B may not pass.
+    /// If A holds a king, B may not pass. So the legal moves of B reveal the king.
     Legal,
-    /// A seat is not told which card it is dealt, although its view shows the card.
+    /// The observation of a dealt card does not contain the card even for its owner, although the owner's view shows
+    /// it.
     Untold,
-    /// The sampler always returns the true state.
+    /// Sampling a world from a view always returns the true state.
     Sampler,
 }
 
@@ -199,10 +201,10 @@ leaks! {
     STALE_REGION StaleRegion LOST_DRAWING LostDrawing EARLY_STAMP EarlyStamp LONG_STAGE LongStage LEGAL Legal UNTOLD Untold SAMPLER Sampler
 }
 
-/// Kuhn poker with this leak.
+/// Kuhn poker with the fault that `L` names.
 struct Leaky<L>(std::marker::PhantomData<fn() -> L>);
 
-/// The view of Kuhn poker, with the fields that leak.
+/// The view of Kuhn poker, with additional fields that reveal hidden facts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 struct LeakyView {
     view: View,
@@ -213,8 +215,8 @@ struct LeakyView {
     truth: Vec<Draw>,
 }
 
-/// Returns the dealt cards in the order of seats. It plays a copy to the end and reads the archive's view, which only
-/// tests can do here.
+/// Returns the dealt cards in the order of seats. It plays a copy of the game to its end and reads the archive's view,
+/// because the fields of `State` are private.
 fn hands(state: &State) -> Vec<Draw> {
     let mut fork = state.clone();
     loop {
@@ -308,7 +310,7 @@ impl<L: Leak> Game for Leaky<L> {
 
     fn told(event: &Event, viewer: Viewer) -> Option<Self::Observation> {
         let told = Kuhn::told(event, viewer)?;
-        // Spectators get no observation here. If they did, the leak would look like public knowledge.
+        // Spectators must not get the leaked observation. Otherwise the leaked fact would count as public knowledge.
         Some(match (L::HOW, event, told) {
             (How::ToldName, event @ Event::Dealt { .. }, _) if viewer != Viewer::Spectator => {
                 (event.observed(true), None)
@@ -373,7 +375,7 @@ impl<L: Leak> Game for Leaky<L> {
     }
 }
 
-/// Collects the events of Kuhn poker, so that another game can report them.
+/// Collects the events of Kuhn poker, so that the test room can report them as its own events.
 struct Hear<'a>(&'a mut Vec<Event>);
 
 impl Events<Kuhn> for Hear<'_> {
@@ -412,7 +414,7 @@ impl<L: Leak> RoomGame for Leaky<L> {
     }
 }
 
-/// Renders a stage with these steps.
+/// Renders a stage that has these steps.
 fn stage(steps: &[&str]) -> Region {
     Region::new("stage", maud::html! { section #stage { @for step in steps { p data-step=(step) {} } } })
 }

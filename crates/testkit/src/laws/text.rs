@@ -1,10 +1,10 @@
-//! Texts for the laws: everything that a viewer gets of a position, search for words, broken texts as input, and
-//! readable differences.
+//! Texts for the laws: everything that a viewer gets of a position, search for words in texts, broken texts as input,
+//! and readable differences between texts.
 
 use game::{BySeat, Dice, MAX_SEATS, Seat, SplitMix, Viewer};
 use rooms::{AnyState, AnyView, Page, Region, Room, Texts, Words};
 
-/// Unusual texts that no game may fail on.
+/// Unusual texts. When they are tried as moves or draws, a game must refuse them without a panic.
 const ODD: [&str; 12] = [
     "",
     " ",
@@ -20,7 +20,7 @@ const ODD: [&str; 12] = [
     "play play play",
 ];
 
-/// Makes a broken text: cuts, repeats or extends `text`, or returns one of the unusual texts.
+/// Returns a broken text: `text` cut, repeated or extended, or one of the unusual texts.
 pub(super) fn garble(text: &str, dice: &mut SplitMix) -> String {
     let letters: Vec<char> = text.chars().collect();
     let cut = dice.below(letters.len() as u32 + 1) as usize;
@@ -48,7 +48,7 @@ pub(crate) fn has_token(text: &str, token: &str) -> bool {
     })
 }
 
-/// Returns the place where two texts differ, with an excerpt of each.
+/// Describes the first difference between two texts, with an excerpt of each text.
 pub(super) fn difference(one: &str, other: &str) -> String {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let excerpt = |text: &str| text.chars().skip(same.saturating_sub(60)).take(160).collect::<String>();
@@ -63,7 +63,8 @@ pub(super) fn pick<'a>(texts: &'a [String], count: usize, dice: &mut SplitMix) -
     (0..count).map(|_| &texts[dice.below(texts.len() as u32) as usize]).collect()
 }
 
-/// A sample of the texts seen so far. Every text has the same probability to be in it (reservoir sampling).
+/// A random sample of all texts that were added. Each added text is in the sample with the same probability (reservoir
+/// sampling).
 #[derive(Default)]
 pub(super) struct Pool {
     texts: Vec<String>,
@@ -90,10 +91,10 @@ impl Pool {
     }
 }
 
-/// The server's own texts that rooms use, as far as the laws need them.
+/// Those translated strings of the server that texts of rooms refer to.
 const HOUSE: &str = "list-separator = , {\"\"}\n";
 
-/// The maximum number of legal moves that are compared.
+/// The maximum number of legal moves that are compared between two worlds.
 const MOVES: usize = 200;
 
 /// Returns the English texts of a room.
@@ -101,7 +102,8 @@ pub(crate) fn english(room: &dyn Room) -> Texts {
     Texts::new("en", &[HOUSE, room.texts("en").unwrap_or_default()], None)
 }
 
-/// A reader of English pages with every aid switched on, so that a page shows as much as possible.
+/// The settings of a person who reads English pages with all aids switched on, so that a page shows as much as
+/// possible.
 pub(super) struct Reader {
     pub(super) texts: Texts,
     aids: Vec<&'static str>,
@@ -113,19 +115,19 @@ impl Reader {
     }
 }
 
-/// Returns the letters of all seats, to use them as names.
+/// Returns the letters of all seats. The laws use them as the names of the players.
 pub(crate) fn letters() -> BySeat<String> {
     BySeat::from_fn(MAX_SEATS as u8, |seat| seat.to_string())
 }
 
-/// Everything that a viewer gets of a position, as named texts.
+/// Everything that a viewer gets of a position, as texts with names.
 #[derive(PartialEq, Eq)]
 pub(super) struct Portrait {
     parts: Vec<(&'static str, String)>,
 }
 
 impl Portrait {
-    /// Collects everything, including the page.
+    /// Collects everything that the viewer gets, including the page.
     pub(super) fn whole(position: &dyn AnyState, viewer: Viewer, reader: &Reader) -> Self {
         let seen = position.view(viewer);
         let mut portrait = Self::brief(position, viewer);
@@ -141,7 +143,7 @@ impl Portrait {
         portrait
     }
 
-    /// Collects only the view and public data.
+    /// Collects only the view and the public data. This is faster than [`whole`](Self::whole).
     pub(super) fn brief(position: &dyn AnyState, viewer: Viewer) -> Self {
         let seen = position.view(viewer);
         let lines: Vec<String> = seen.lines().iter().map(|(key, value)| format!("{key}: {value}")).collect();
@@ -154,12 +156,12 @@ impl Portrait {
         Self { parts }
     }
 
-    /// Returns the text of one part.
+    /// Returns the text of the part with this name; empty if there is no such part.
     pub(super) fn part(&self, name: &str) -> &str {
         self.parts.iter().find(|(part, _)| *part == name).map_or("", |(_, text)| text)
     }
 
-    /// Describes the first part in which two portraits differ; `None` if they are equal.
+    /// Describes the first part that differs in the other portrait; `None` if all parts are equal.
     pub(super) fn differs(&self, other: &Self) -> Option<String> {
         let mut pairs = self.parts.iter().zip(&other.parts);
         let ((name, one), (_, two)) = pairs.find(|(one, two)| one != two)?;
@@ -167,13 +169,13 @@ impl Portrait {
     }
 }
 
-/// Renders the regions of the page as one text.
+/// Renders all regions of the page, and joins them to one text.
 fn page(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Reader) -> String {
     let regions = regions(position, seen, viewer, reader);
     regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
 }
 
-/// Renders the regions of a page as at the first load.
+/// Renders the regions of a page as for a browser that loads the page for the first time.
 pub(super) fn regions(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Reader) -> Vec<Region> {
     let names = letters();
     let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };

@@ -17,17 +17,18 @@ pub(crate) struct Head {
     lines: Vec<HeadLine>,
 }
 
-/// A line of the head, for error messages.
+/// A line of the head. Error messages about the table show the line to which they belong.
 #[derive(Debug)]
 struct HeadLine {
-    /// The text before the colon, with single spaces.
+    /// The text of the line before the colon, with single spaces.
     key: String,
     number: usize,
     text: String,
 }
 
 impl Head {
-    /// Parses the head. `kind` is the key of the title line. Returns the head and the remaining lines, which are steps.
+    /// Parses the head. `kind` is the key of the line with the title. Returns the head, and the lines after it, which
+    /// are steps.
     pub(crate) fn read<'a, 'b>(
         kind: &'static str,
         lines: &'b [Written<'a>],
@@ -56,7 +57,7 @@ impl Head {
         Ok((Self { title, room, seats, options, setup, lines: written }, &lines[read..]))
     }
 
-    /// Opens the table at its start position.
+    /// Opens the table that the head describes, at its start position.
     pub(crate) fn open(&self) -> Result<Box<dyn AnyState>, StoryError> {
         let opened = self.room.open(&self.options, self.seats).map_err(|error| self.option(&error))?;
         if self.setup.lines.is_empty() {
@@ -71,20 +72,22 @@ impl Head {
         })
     }
 
-    /// Creates an error for a number of seats or an option that the room does not accept.
+    /// Creates an error about a number of seats or an option that the room refuses. The error names the line of the
+    /// head.
     fn option(&self, error: &OptionError) -> StoryError {
         let key = if error.key == "seats" { error.key.clone() } else { format!("option {}", error.key) };
         self.wrong(self.lines.iter().find(|line| line.key == key), &error.to_string())
     }
 
-    /// Creates an error for a table that cannot be opened because of this line, or because of the whole head.
+    /// Creates an error about a table that cannot be opened. The error names this line of the head, or the first line
+    /// if the whole head is wrong.
     fn wrong(&self, line: Option<&HeadLine>, what: &str) -> StoryError {
         let (number, text) = line.or(self.lines.first()).map_or((0, ""), |line| (line.number, line.text.as_str()));
         StoryError { line: number, text: text.to_owned(), ..StoryError::new("a table", what) }
     }
 }
 
-/// A head that is only partly parsed.
+/// The part of a head that has been parsed so far.
 #[derive(Default)]
 struct Draft {
     kind: &'static str,
@@ -97,7 +100,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Parses a line. Returns `false` if it is not a line of the head.
+    /// Parses one line of the head. Returns `false` if the line does not belong to the head.
     fn line(&mut self, line: &Written<'_>) -> Result<bool, StoryError> {
         let Some((key, value)) = line.text.split_once(':') else { return Ok(false) };
         let (key, value) = (words(key), value.trim());
@@ -106,7 +109,7 @@ impl Draft {
             None if key == "room" => self.room = Some(room(value)?),
             None if key == "seats" => self.seats = Some(seats(value)?),
             Some(("option", option)) => drop(self.options.insert(option.to_owned(), value.to_owned())),
-            // The room decides which of these lines may be repeated.
+            // A `given` line may occur several times. The room reports lines that must not be repeated.
             Some(("given", key)) => self.setup.lines.push(given(key, value, line.number)),
             None | Some(_) => return Ok(false),
         }
@@ -128,7 +131,7 @@ fn room(key: &str) -> Result<&'static dyn Room, StoryError> {
     })
 }
 
-/// Parses a number of seats, or the letters of the seats in order.
+/// Parses the value of the line `seats`: a number, or the letters of the seats in order.
 fn seats(value: &str) -> Result<u8, StoryError> {
     let letters: Vec<&str> = value.split_whitespace().collect();
     let in_order = Seat::all(MAX_SEATS as u8).map(|seat| seat.to_string());
@@ -139,45 +142,46 @@ fn seats(value: &str) -> Result<u8, StoryError> {
     number.ok_or_else(|| StoryError::new("a number of seats, or their letters such as A B C", value))
 }
 
-/// Parses `given KEY: VALUE` or `given KEY SEAT: VALUE`, without the word `given`.
+/// Parses the line `given KEY: VALUE` or `given KEY SEAT: VALUE`. `key` is the part between `given` and the colon.
 fn given(key: &str, value: &str, number: usize) -> SetupLine {
     let seated = key.rsplit_once(' ').and_then(|(key, letter)| Some((key.trim(), seat(letter)?)));
     let (key, seat) = seated.map_or((key.trim(), None), |(key, seat)| (key, Some(seat)));
     SetupLine { key: key.to_owned(), seat, value: value.to_owned(), number }
 }
 
-/// A step of a story: an action or an expectation.
+/// A step of a story: an action, or an expectation about the state after the last action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Step {
     /// `A: MOVE`: a seat makes a move.
     Play(Seat, String),
     /// `nature: DRAW`: nature makes a draw.
     Draw(String),
-    /// `refuse A: MOVE because CLAUSE`: the rules refuse this move of a seat, by this clause.
+    /// `refuse A: MOVE because CLAUSE`: the rules must refuse this move of a seat, because of this clause.
     Refuse(Seat, String, String),
-    /// `refuse nature: DRAW`: this draw is not possible.
+    /// `refuse nature: DRAW`: the rules must refuse this draw.
     RefuseDraw(String),
-    /// `await A B`, `await nature`, `await nobody`: the actors that the state awaits.
+    /// `await A B`, `await nature`, `await nobody`: the seats that must be awaited, or nature, or nobody.
     Await(Awaited),
-    /// `legal A: MOVE | MOVE`, `legal A has MOVE`, `legal A lacks MOVE`: the legal moves of a seat. `None` stands for
-    /// nature's draws.
+    /// `legal A: MOVE | MOVE`, `legal A has MOVE`, `legal A lacks MOVE`: an expectation about the legal moves of a
+    /// seat. `None` instead of a seat stands for nature; then it is about draws.
     Legal(Option<Seat>, Expect),
-    /// `see WHO: KEY: VALUE`, `see WHO has TEXT`, `see WHO lacks TEXT`: the lines of a viewer's view.
+    /// `see WHO: KEY: VALUE`, `see WHO has TEXT`, `see WHO lacks TEXT`: an expectation about the lines of a viewer's
+    /// view.
     See(Who, Expect),
-    /// `told WHO: KEY KEY`, `told WHO: nothing`, `told WHO has TEXT`, `told WHO lacks TEXT`: a viewer's observations of
-    /// the latest entry.
+    /// `told WHO: KEY KEY`, `told WHO: nothing`, `told WHO has TEXT`, `told WHO lacks TEXT`: an expectation about what
+    /// a viewer observed of the latest entry.
     Observation(Who, Expect),
-    /// `hide WHO: CARD CARD`: the viewer has never seen these cards.
+    /// `hide WHO: CARD CARD`: the viewer must never have seen these cards, and must never have been told their names.
     Hide(Who, Vec<String>),
-    /// `truth A: MOVE is WORD`: whether the claim of this move is true.
+    /// `truth A: MOVE is WORD`: an expectation whether the claim of this move is true.
     Truth(Seat, String, String),
-    /// `scores: A 3 B 0`: the final points.
+    /// `scores: A 3 B 0`: the expected points of the seats after the game.
     Scores(String),
-    /// `winners: A B`: the seats that have won.
+    /// `winners: A B`: the seats that must have won.
     Winners(String),
 }
 
-/// The actor that an `await` step expects.
+/// The actor that an `await` step expects: seats, nature or nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Awaited {
     Nature,
@@ -185,7 +189,7 @@ pub(super) enum Awaited {
     Seats(SeatSet),
 }
 
-/// The viewer in an expectation.
+/// The viewer to whom an expectation applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Who {
     Seat(Seat),
@@ -193,14 +197,14 @@ pub(super) enum Who {
     Archive,
 }
 
-/// The expected content of a list.
+/// The expected content of a list, for instance of the lines of a view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Expect {
-    /// The text after `:`, which must match exactly.
+    /// The text after `:`. The list must equal it.
     Exactly(String),
-    /// The text after `has`, which the list must contain.
+    /// The text after `has`. The list must contain it.
     Has(String),
-    /// The text after `lacks`, which the list must not contain.
+    /// The text after `lacks`. The list must not contain it.
     Lacks(String),
 }
 
@@ -301,7 +305,7 @@ fn truth(text: &str) -> Result<Step, StoryError> {
     Ok(Step::Truth(seat, play.trim().to_owned(), word.trim().to_owned()))
 }
 
-/// Parses `WHO: ..`, `WHO has ..` or `WHO lacks ..`.
+/// Parses an expectation: `WHO: ..`, `WHO has ..` or `WHO lacks ..`. Returns the viewer and the expected content.
 fn expectation(text: &str) -> Result<(&str, Expect), StoryError> {
     let form = || StoryError::new("somebody, and then `:`, `has` or `lacks`", text);
     let (who, rest) = text.split_once([' ', ':']).ok_or_else(form)?;

@@ -1,5 +1,5 @@
-//! Runs stories: plain-text scripts of a table with the expected views of each viewer. `docs/stories.md` describes the
-//! format.
+//! Runs stories: tests in plain text that play a table and state what each viewer must see. `docs/stories.md` describes
+//! the format.
 
 pub(crate) mod head;
 mod runner;
@@ -9,10 +9,11 @@ use std::{collections::BTreeSet, fmt, io, path::Path};
 use head::{Head, Step};
 use runner::Runner;
 
-/// Runs all stories of a text, even after a failed one. `file` is a name for error messages.
+/// Runs all stories of a text. After a failed story it continues with the next one. `file` is the name of the text in
+/// error messages.
 pub fn run(text: &str, file: &str) -> Report {
     let mut report = Report::default();
-    // Some editors begin a file with a byte order mark.
+    // Some editors write a byte order mark at the beginning of a file. It does not belong to the story.
     for part in parts(text.strip_prefix('\u{feff}').unwrap_or(text)) {
         if let Err(error) = run_one(&part, &mut report) {
             report.failed.push(StoryError { file: file.into(), ..error });
@@ -27,7 +28,7 @@ pub fn run(text: &str, file: &str) -> Report {
 /// Reads a file of stories in UTF-8, or in UTF-16 with a byte order mark.
 ///
 /// # Errors
-/// If the file cannot be read, or is not such a text.
+/// If the file cannot be read, or is not a text in one of these encodings.
 pub fn read(path: &Path) -> io::Result<String> {
     let decoded = deck::decode(&std::fs::read(path)?);
     match decoded.is_certain {
@@ -44,13 +45,13 @@ pub(crate) struct Written<'a> {
 }
 
 impl Written<'_> {
-    /// Returns the error with the number and text of this line.
+    /// Adds the number and the text of this line to an error.
     pub(crate) fn error(&self, error: StoryError) -> StoryError {
         StoryError { line: self.number, text: self.text.to_owned(), ..error }
     }
 }
 
-/// Splits a text into stories, as lists of lines without blank lines and comments.
+/// Splits a text into its stories. Each story is a list of lines, without blank lines and comments.
 fn parts(text: &str) -> Vec<Vec<Written<'_>>> {
     let mut parts = vec![Vec::new()];
     for (index, line) in text.lines().enumerate() {
@@ -100,7 +101,7 @@ pub struct StoryError {
     pub line: usize,
     /// The title of the story, if it is known.
     pub story: String,
-    /// The text of the line.
+    /// The text of the line in the story.
     pub text: String,
     /// The text that was expected.
     pub expected: String,
@@ -113,7 +114,7 @@ impl StoryError {
         Self { expected: expected.into(), found: found.to_owned(), ..Self::default() }
     }
 
-    /// Returns the file name and the line number.
+    /// Returns the file name and the line number, separated by a colon.
     pub(crate) fn place(&self) -> String {
         format!("{}:{}", self.file, self.line)
     }
@@ -139,7 +140,7 @@ impl std::error::Error for StoryError {}
 /// The result of a run of stories.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// The number of stories that hold.
+    /// The number of stories that hold. Failed stories are not included.
     pub stories: usize,
     /// The number of moves and draws that were played.
     pub entries: usize,
@@ -147,7 +148,7 @@ pub struct Report {
     pub checks: usize,
     /// The keys of the rooms of these stories.
     pub rooms: BTreeSet<String>,
-    /// For each failed story, its first error.
+    /// The first error of each story that failed.
     pub failed: Vec<StoryError>,
 }
 

@@ -1,4 +1,5 @@
-//! Runs the steps of one story: keeps its table, and everything that each viewer has seen and been told.
+//! Runs the steps of one story. It stores the position of the table, and everything that each viewer has seen and been
+//! told.
 
 use game::{BySeat, Seat, Viewer, Waiting};
 use rooms::{AnyEvents, AnyState, ObservedLine, PlayError, Room, Texts, Words, is_unseen};
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::laws::{english, has_token, letters};
 
-/// The maximum number of legal moves that are compared as a list.
+/// The maximum number of legal moves that a story can compare with a complete list.
 const LISTED: usize = 1_000;
 
 /// The state of a running story.
@@ -18,13 +19,13 @@ pub(super) struct Runner {
     position: Box<dyn AnyState>,
     texts: Texts,
     names: BySeat<String>,
-    /// The events of the latest entry.
+    /// The events of the latest entry; `None` before the first entry.
     happened: Option<AnyEvents>,
     /// For each seat and for the spectators: all lines of their views and all their observations so far.
     past: Vec<(Viewer, String)>,
 }
 
-/// The result of a step. An error has the expected and the found text.
+/// The result of a step. An error contains the expected text and the found text.
 type Outcome = Result<(), StoryError>;
 
 fn differs(expected: impl Into<String>, found: &str) -> Outcome {
@@ -83,7 +84,7 @@ impl Runner {
         self.position.audit().map_err(|error| StoryError::new("a position in order", &error))
     }
 
-    /// Adds the current views and observations to the history of every viewer.
+    /// Adds the current view and the latest observations of every viewer to `past`.
     fn remember(&mut self) {
         let mut past = std::mem::take(&mut self.past);
         for (viewer, text) in &mut past {
@@ -133,7 +134,8 @@ impl Runner {
             Expect::Lacks(text) => match self.position.check(seat, text) {
                 Ok(()) => differs("it is not legal", "it is legal"),
                 Err(PlayError::Refused(_)) => Ok(()),
-                // An invalid move is never legal, so the expectation would always hold.
+                // A text that is not a move at all is never legal. The expectation would always hold, so it is reported
+                // as a mistake in the story.
                 Err(error @ PlayError::Unreadable(_)) => differs("a move of this game", &error.to_string()),
             },
             Expect::Exactly(texts) => exactly(texts, self.position.legal(seat, LISTED)),
@@ -205,8 +207,8 @@ impl Runner {
         Ok(())
     }
 
-    /// Checks whether the claim of a legal move is true. A story already knows all hidden cards, so the game need not
-    /// be over.
+    /// Checks whether the claim of a legal move is true. Usually the game must be over before the truth may be told. A
+    /// story may ask earlier, because it already contains all hidden cards.
     fn truth(&self, seat: Seat, text: &str, word: &str) -> Outcome {
         let seat = self.seat(seat)?;
         if let Err(error) = self.position.check(seat, text) {
@@ -235,7 +237,7 @@ impl Runner {
         if is_here { Ok(seat) } else { Err(StoryError::new("a seat of this table", "there is no such seat")) }
     }
 
-    /// Returns the canonical text of a draw.
+    /// Returns the canonical text of a draw, or an error if the text is not a draw of this game.
     fn read_draw(&self, text: &str) -> Result<String, StoryError> {
         self.room.read_draw(text).map_err(|error| StoryError::new("a draw of this game", &error.to_string()))
     }
@@ -280,12 +282,12 @@ impl Runner {
     }
 }
 
-/// Removes invisible characters from a text.
+/// Removes the characters from a text that no reader sees, such as marks of text direction.
 fn seen(text: &str) -> String {
     text.chars().filter(|code| !is_unseen(*code)).collect()
 }
 
-/// Compares a list of texts separated by `|` with the found texts, in any order.
+/// Compares expected texts, separated by `|`, with the found texts. The order does not matter.
 fn exactly(texts: &str, mut found: Vec<String>) -> Outcome {
     let mut expected: Vec<&str> = texts.split('|').map(str::trim).filter(|text| !text.is_empty()).collect();
     expected.sort_unstable();

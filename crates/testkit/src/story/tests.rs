@@ -1,4 +1,4 @@
-//! Runs the stories of every room. Broken stories must give errors and never panic.
+//! Tests that the stories of every room hold. Also tests that broken stories give errors and never cause a panic.
 
 use std::{
     fs,
@@ -41,7 +41,7 @@ fn the_examples_of_the_manual_hold() {
     let examples: Vec<&str> = manual.split("```story\n").skip(1).filter_map(|part| part.split("```").next()).collect();
     let mut run_through = 0;
     for example in examples {
-        // The manual may contain stories of rooms that do not exist yet.
+        // The manual may contain examples for rooms that do not exist yet. Only examples of existing rooms are run.
         let room = example.lines().find_map(|line| line.strip_prefix("room: "));
         if room.is_some_and(|key| crate::room(key.trim()).is_some()) {
             run_through += 1;
@@ -54,7 +54,7 @@ fn the_examples_of_the_manual_hold() {
 
 const SHORT: &str = "story: one\nroom: kuhn\nseats: 2\nnature: card K\nnature: card J\nA: bet\n";
 
-/// Runs a text and returns its only error.
+/// Runs a text in which exactly one story fails, and returns the error of that story.
 fn wrong(text: &str) -> StoryError {
     let mut report = run(text, "x.txt");
     assert_eq!(report.failed.len(), 1, "{text}: {report:?}");

@@ -5,7 +5,7 @@ use std::fmt;
 use game::{Arg, NotationError};
 use rooms::kit::CardKind;
 
-/// A rank, from the weakest to the strongest.
+/// The rank of a card, from the weakest to the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rank {
     /// The jack, the weakest.
@@ -21,7 +21,7 @@ impl Rank {
     pub const ALL: [Self; 3] = [Self::Jack, Self::Queen, Self::King];
 }
 
-/// A suit. Suits never decide a game.
+/// The suit of a card. Suits never decide who wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
     /// Hearts.
@@ -30,7 +30,8 @@ pub enum Suit {
     Spades,
 }
 
-/// A card. It has no suit if the game has one card of each rank or does not distinguish equal ranks.
+/// A card. It has no suit in a game with one card of each rank, or if the game does not distinguish cards of equal
+/// rank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card {
     /// The rank of the card.
@@ -40,12 +41,12 @@ pub struct Card {
 }
 
 impl Card {
-    /// Creates the card of a game with one card of each rank.
+    /// Creates a card without a suit, for a game with one card of each rank.
     pub const fn plain(rank: Rank) -> Self {
         Self { rank, suit: None }
     }
 
-    /// All nine cards, sorted by rank and then by suit. The card without a suit comes first.
+    /// All nine cards: each rank without a suit, with hearts and with spades.
     pub const ALL: [Self; 9] = {
         let mut all = [Self { rank: Rank::Jack, suit: None }; 9];
         let mut i = 0;
@@ -114,7 +115,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// Sentences contain the card's text unchanged.
+/// Inserts a card into a sentence as its text, in every language the same.
 impl From<Card> for Arg {
     fn from(card: Card) -> Self {
         Self::Verbatim(card.name().to_owned())
@@ -128,16 +129,16 @@ impl serde::Serialize for Card {
     }
 }
 
-/// A seat's card from the perspective of a viewer.
+/// The card of a seat, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
     /// The card has not been dealt.
     #[default]
     None,
-    /// The card is face down for the viewer.
+    /// The card has been dealt, and this viewer does not know it.
     Hidden,
-    /// The viewer knows the card.
+    /// This viewer knows the card.
     Known(Card),
 }
 

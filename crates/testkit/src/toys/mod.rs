@@ -1,6 +1,6 @@
-//! Toy rooms: the smallest complete examples to copy, with values known from the literature.
+//! Toy rooms: the smallest complete examples of rooms, to copy from. Their exact values are known from the literature.
 //!
-//! Each toy is a full room: rules, view, sampler, notation, page, bot, texts, help page, stories and counts.
+//! Each toy is a full room with rules, view, sampler, notation, page, bot, texts, help page, stories and counts.
 
 mod card;
 pub mod kuhn;
@@ -9,7 +9,7 @@ pub mod liars_dice;
 
 pub use card::{Card, Rank, Sight, Suit};
 
-/// Defines the assets of a toy: its icon, and the texts and rules in its folder.
+/// Defines the assets of a toy game: the given icon, and the texts and rules in the folder of the game.
 macro_rules! folder {
     ($icon:literal) => {
         rooms::Assets {

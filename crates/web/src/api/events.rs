@@ -27,8 +27,8 @@ use crate::{
 
 /// Streams the table entry by entry, as Server-Sent Events.
 ///
-/// Each entry of the journal gives one frame, whose id is the entry's number. A frame without data means that the entry
-/// changed nothing for this viewer.
+/// Each entry of the journal gives one event, whose id is the entry's number. An event without data means that the
+/// entry changed nothing for this viewer.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(
     ("table" = String, Path, description = "The table's name"),
     ("at" = Option<u64>, Query, description = "The number of the view that the reader has; without it, or where it is \
@@ -56,11 +56,11 @@ pub(crate) async fn events(
 /// The format number of the files that [`seen`] returns, raised when the format changes.
 const FORMAT: u32 = 1;
 
-/// Returns what this viewer was told in the game so far, entry by entry.
+/// Returns everything that this viewer has observed in the game so far, entry by entry.
 ///
 /// The viewer is the holder of the token, or a spectator if there is no token. The response has lines of JSON: a header
-/// (`SeenHeader`), one line for each entry (`LogInfo`), and last the view as `/view` returns it. It contains nothing
-/// that is hidden from this viewer.
+/// (`SeenHeader`), one line for each entry (`LogInfo`), and last the view as `/view` returns it. The response contains
+/// nothing that is hidden from this viewer.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/seen", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security((), ("seat" = [])), responses(
     (status = 200, body = String, content_type = "application/x-ndjson"),
@@ -82,7 +82,8 @@ pub(crate) async fn seen(
 pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Option<Seat>) -> Result<String, WebError> {
     let (snapshot, told) = table.observations(seat).await?;
     let texts = site.languages().texts(locale);
-    // The work runs on a thread pool: a long game has many entries, and each gives a line.
+    // A long game has many entries, and each entry gives a line. So the work runs on a thread pool and does not block
+    // the server.
     Ok(site.house().aside(move || file(&snapshot, &texts, seat, told)).await?)
 }
 
@@ -108,9 +109,9 @@ fn line(file: &mut String, value: &impl Serialize) {
     file.push('\n');
 }
 
-/// Downloads the file of [`seen`] for the reader's seat, or for a spectator, using the seat's cookie.
+/// Serves the file of [`seen`] as a download, for the seat in the visitor's cookie, or for a spectator.
 pub(crate) async fn download(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
-    // On a device with several seats the file is a spectator's, unless the request names a seat.
+    // On a device with several seats the file contains only the spectators' view, unless the request names a seat.
     let seat = reader.seat().await.filter(|_| reader.held.is_empty() || reader.asked);
     let text = export(&site, locale, &reader.at.0, seat).await?;
     let name = format!("humbug-{}-seen.ndjson", reader.at.0.id());

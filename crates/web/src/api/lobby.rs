@@ -60,7 +60,8 @@ pub(crate) fn newcomer(name: Option<String>) -> Newcomer {
     Newcomer { name: name.filter(|name| !name.trim().is_empty()), nick: None }
 }
 
-/// Checks bots, seats and options before the table is created. Otherwise a later error would leave an unusable table.
+/// Checks the bots, the number of seats and the options before the table is created. An error after the creation would
+/// leave an unusable table.
 fn check_seats(room: &dyn Room, body: &NewTableBody, sent: &SentOptions) -> Result<(), WebError> {
     let bots = room.all_bots();
     if let Some(bot) = body.bots.iter().find(|bot| !bots.contains(&bot.as_str())) {
@@ -81,8 +82,7 @@ fn check_seats(room: &dyn Room, body: &NewTableBody, sent: &SentOptions) -> Resu
     sent.check(None)
 }
 
-/// Returns the settings of the new table. Players may choose their names there by default, except at tables for
-/// children.
+/// Returns the settings of the new table. By default people may choose their names, except at tables for children.
 fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError> {
     if body.clock_s == Some(0) {
         return Err(WebError::Malformed("clock_s"));
@@ -95,7 +95,8 @@ fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError>
         ..change
     };
     let usual = Settings { free_names: true, ..site.config().settings.clone() };
-    // A table for children may set its own timeout for absent people only when it is created.
+    // `applied_to` removes the timeout for absent people from a table that becomes one for children. A new table may
+    // have a timeout, so the timeout is set again here.
     let away_s = change.away_s.unwrap_or(usual.away_s);
     Ok(Settings { away_s, ..change.applied_to(&usual, site.is_for_children()) })
 }
@@ -111,7 +112,7 @@ pub(crate) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, 
     Ok((StatusCode::CREATED, axum::Json(seated)))
 }
 
-/// Takes the next free seat.
+/// Takes the next free seat of the table.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats", tag = "lobby", request_body = SeatBody,
     params(("table" = String, Path, description = "The table's name")), responses(
     (status = 201, description = "The seat is yours", body = Seated),
@@ -125,7 +126,7 @@ pub(crate) async fn join(
     sit_down(&table, &brought, body).await
 }
 
-/// Seats a person, unless the host removed one of the person's tokens from the table.
+/// Seats a person, unless the host has removed the owner of one of these tokens from the table.
 async fn sit_down(table: &Table, brought: &Brought, body: SeatBody) -> Result<impl IntoResponse + use<>, WebError> {
     table.may_sit(brought.tokens()).await?;
     let token = table.join(newcomer(body.name), &body.salt).await?;
@@ -183,7 +184,8 @@ pub(crate) async fn add_bot(
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Frees a seat: the caller's own, or as the host any seat. In a game, a bot then plays in place of the person.
+/// Frees a seat: the caller's own seat, or any seat if the caller is the host. In a game, a bot then plays in place of
+/// the person.
 #[utoipa::path(delete, path = "/api/v1/tables/{table}/seats/{seat}", tag = "lobby",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     security(("seat" = [])), responses(
@@ -294,10 +296,10 @@ pub(crate) struct SettingsBody {
     /// setting stays on.
     pub(crate) child: Option<bool>,
     /// Whether a table for children may be played with custom decks. Only the person who created the table may turn
-    /// this on, and only that person may bring decks. It is refused on a server for children.
+    /// this setting on, and only that person may bring decks. A server for children refuses this setting.
     pub(crate) own_decks: Option<bool>,
     /// Whether people at a table for children may ask an expert. Only the person who created the table may turn this
-    /// on. It is refused on a server for children.
+    /// setting on. A server for children refuses this setting.
     pub(crate) coach: Option<bool>,
     /// Whether people may choose their names.
     pub(crate) free_names: Option<bool>,

@@ -1,4 +1,4 @@
-//! The JSON API: programs can do here everything that a seat or a spectator can do on the pages.
+//! The JSON API: with this API, programs can do everything that a player or a spectator can do on the pages.
 
 mod document;
 mod events;

@@ -20,7 +20,7 @@ pub(crate) struct NewTableBody {
     /// The values of options. An option that is left out has its default.
     #[serde(default)]
     pub(crate) options: BTreeMap<String, String>,
-    /// The key of one of the room's lengths, such as `short`. It sets the options for a game of that length.
+    /// The key of one of the room's lengths, such as `short`. The length sets the options for a game of that length.
     pub(crate) length: Option<String>,
     /// The name of the host. Without a name, the server draws a nickname.
     pub(crate) name: Option<String>,
@@ -35,15 +35,15 @@ pub(crate) struct NewTableBody {
     pub(crate) open: bool,
     /// The thinking time of bots, in milliseconds, at most 60 000.
     pub(crate) pace_ms: Option<u32>,
-    /// The time limit for one answer of a seat, in seconds, from 5 to 86 400; without it there is no time limit.
+    /// The time limit for one answer of a seat, in seconds, from 5 to 86 400. If absent, there is no time limit.
     pub(crate) clock_s: Option<u32>,
-    /// Other settings of the table. A setting that is left out has the server's default; but people may choose their
-    /// names.
+    /// Other settings of the table. A setting that is left out has the server's default, except that people may choose
+    /// their names.
     #[serde(default)]
     pub(crate) settings: SettingsBody,
 }
 
-/// A person who sits down in the lobby.
+/// A request to sit down in the lobby.
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatBody {
@@ -54,7 +54,7 @@ pub(crate) struct SeatBody {
     pub(crate) salt: String,
 }
 
-/// A person who comes during a game.
+/// A request of a person who comes during a game, to take a bot's seat or to join the waiting list.
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LateBody {
@@ -62,12 +62,13 @@ pub(crate) struct LateBody {
     pub(crate) name: Option<String>,
 }
 
-/// A person on the waiting list for the next game. The token is shown only in this response.
+/// The response to a person who has joined the waiting list for the next game. The token is shown only in this
+/// response.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Waits {
     /// The id of the table.
     pub(crate) table: String,
-    /// The token of the seat that the person will get. The token is invalid until then.
+    /// The token of the seat that the person will get. The token is invalid until the person has the seat.
     pub(crate) token: String,
     /// The number of people who wait before this person.
     pub(crate) before: usize,
@@ -85,15 +86,15 @@ pub(crate) struct InLine {
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BotBody {
-    /// The bot's name in the room; without it, the room's default bot.
+    /// The bot's name in the room. If absent, the room's default bot is used.
     pub(crate) bot: Option<String>,
 }
 
-/// A move that answers an open window.
+/// A move that answers the game's open decision window.
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MoveBody {
-    /// The number of the window that the move answers.
+    /// The number of the decision window that the move answers.
     pub(crate) window: u32,
     /// The move in the room's notation.
     pub(crate) r#move: String,
@@ -103,7 +104,7 @@ pub(crate) struct MoveBody {
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AgainBody {
-    /// The key of the next game's room; without it, the same game is played with the same options.
+    /// The key of the next game's room. If absent, the same game is played with the same options.
     pub(crate) room: Option<String>,
     /// The values of the options of `room`. An option that is left out has its default.
     #[serde(default)]
@@ -123,27 +124,27 @@ pub(crate) struct SayBody {
     pub(crate) text: Option<String>,
 }
 
-/// A seat that the caller has taken. The token is shown only in this response.
+/// The response to a caller who has taken a seat. The token is shown only in this response.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Seated {
     /// The id of the table.
     pub(crate) table: String,
     /// The code of six digits by which other people join the table.
     pub(crate) code: String,
-    /// The secret token of the seat. Clients send it as `Authorization: Bearer`.
+    /// The secret token of the seat. Clients send the token as `Authorization: Bearer`.
     pub(crate) token: String,
     /// The letter of the seat.
     pub(crate) seat: char,
 }
 
-/// A seat that a device requested. The token is shown only in this response.
+/// The response to a device that has requested a seat. The token is shown only in this response.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct AskedSeat {
     /// The id of the table.
     pub(crate) table: String,
-    /// The token of the requested seat. It is invalid until the people at the table have approved the device.
+    /// The token of the requested seat. The token is invalid until the people at the table have approved the device.
     pub(crate) token: String,
-    /// Four digits that the device shows, so that the people at the table recognise it.
+    /// Four digits that the device shows, so that the people at the table recognise the device.
     pub(crate) code: String,
     /// The letter of the requested seat.
     pub(crate) seat: char,
@@ -180,10 +181,11 @@ pub(crate) struct TableInfo {
     pub(crate) stand_in: bool,
     /// The settings of the table.
     pub(crate) settings: SettingsInfo,
-    /// The SHA-256 hash by which the server commits to the draws of this game; in the lobby, to those of the next game.
+    /// The SHA-256 hash by which the server commits to the draws of this game; in the lobby, to the draws of the next
+    /// game.
     pub(crate) commitment: String,
-    /// The hash over all entries up to the end of the last finished game; the record of that game ends with it. Absent
-    /// before the first game has ended, and if words were removed from the records.
+    /// The hash over all entries up to the end of the last finished game; the record of that game ends with this hash.
+    /// Absent before the first game has ended, and after words have been deleted from the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sealed: Option<String>,
 }
@@ -193,18 +195,18 @@ pub(crate) struct TableInfo {
 pub(crate) struct ChairInfo {
     /// The letter of the seat.
     pub(crate) seat: char,
-    /// The name of the person, or of the bot if the seat belongs to no person.
+    /// The name of the person; the name of the bot if the seat belongs to no person.
     pub(crate) name: String,
     /// The nickname that the server assigned, as keys. The mood is empty if the person chose a name. Absent for bots.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nick: Option<NickInfo>,
-    /// The name of the bot that plays here now; absent if a person plays.
+    /// The name of the bot that plays on this seat now; absent if a person plays.
     pub(crate) bot: Option<String>,
     /// The key of the bot's character, such as `ada`. Absent for people, and for bots that stand in for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character: Option<&'static str>,
-    /// The temper of the bot's character, such as `bold`: whether it lies and calls more or less than other bots of its
-    /// level.
+    /// The temper of the bot's character, such as `bold`: whether the character lies and doubts claims more or less
+    /// often than other bots of its level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) temper: Option<&'static str>,
     /// Whether the seat belongs to a person, even while a bot plays for that person.
@@ -224,7 +226,7 @@ pub(crate) struct AskedInfo {
     /// The kind of request. `device`: another device wants to play as this person. `bot`: the host wants a bot to play
     /// until the person is back. `removal`: the host wants a bot to replace the person for good.
     pub(crate) kind: &'static str,
-    /// The number of the journal entry that contains the request. An approval must name it.
+    /// The number of the journal entry that contains the request. An approval must contain this number.
     pub(crate) asked: u64,
     /// The four digits that the requesting device shows; absent for other kinds of request.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -246,19 +248,19 @@ pub(crate) struct NickInfo {
 #[derive(Serialize, ToSchema, Debug)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum WaitingInfo {
-    /// The game awaits a random draw, which the server makes.
+    /// The game waits for a random draw, which the server makes.
     Nature,
-    /// The game awaits the answers of seats.
+    /// The game waits for the answers of seats.
     Seats {
-        /// The number of the window, which an answer must name.
+        /// The number of the decision window, which an answer must name.
         window: u32,
         /// The letters of the seats that have not answered yet.
         seats: Vec<char>,
-        /// The rule by which the window closes. `all`: it closes after the last answer, and answers are secret until
-        /// then. `first`: it closes at the first call.
+        /// The rule by which the decision window closes. `all`: it closes after the last answer, and answers are secret
+        /// until then. `first`: it closes at the first answer that is not a pass, or after all seats have passed.
         closes: &'static str,
     },
-    /// The game is over, and no answer is awaited.
+    /// The game is over and waits for no answer.
     Nobody,
 }
 
@@ -287,7 +289,7 @@ pub(crate) struct Sheet {
 /// The data of a game that one viewer may see.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct SeenInfo {
-    /// The viewer: a seat's letter, `rail` for a spectator, or `archive` for a reader of a finished game, who sees
+    /// The viewer: a seat's letter, `rail` for a spectator, or `archive` for the view of a finished game, which shows
     /// everything.
     pub(crate) viewer: String,
     /// The next actor of the game; absent in the lobby.
@@ -326,13 +328,13 @@ pub(crate) struct SeenHeader {
 pub(crate) struct LineInfo {
     /// The localization key of the sentence.
     pub(crate) key: &'static str,
-    /// The sentence in the reader's language.
+    /// The sentence in the language of the request.
     pub(crate) text: String,
     /// The kind of event, such as `draw` or `reveal`.
     pub(crate) cue: &'static str,
 }
 
-/// A table at one moment, as one viewer may see it.
+/// The state of a table after its last journal entry, as one viewer may see it.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Moment {
     /// The number of the table's last journal entry.
@@ -340,23 +342,23 @@ pub(crate) struct Moment {
     /// The data of the table that this viewer may see.
     #[serde(flatten)]
     pub(crate) sheet: Sheet,
-    /// The recent events, as this viewer sees them; absent in the frames of a stream, which only add events.
+    /// The recent events, as this viewer sees them; absent in a live update that contains only the new events.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) log: Option<Vec<LogInfo>>,
     /// The events of the last journal entry, as this viewer sees them.
     pub(crate) told: Vec<LineInfo>,
 }
 
-/// The moves of one seat.
+/// The legal moves of one seat.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct MovesInfo {
-    /// The number of the window, which an answer must name; absent if the seat is not awaited.
+    /// The number of the decision window, which an answer must name; absent if the game does not wait for this seat.
     pub(crate) window: Option<u32>,
     /// Legal moves in the room's notation, in a fixed order, up to the limit of the request.
     pub(crate) moves: Vec<String>,
     /// Whether the seat has more legal moves than this list contains.
     pub(crate) more: bool,
-    /// A short list of sensible moves. It has at least one move of every legal kind.
+    /// A short list of sensible moves. The list has at least one move of every legal kind.
     pub(crate) candidates: Vec<String>,
     /// The reason for the empty list of moves, if the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -368,7 +370,7 @@ pub(crate) struct MovesInfo {
 pub(crate) struct OverInfo {
     /// Always `game-over`, the same code as in the error for a move after the end of the game.
     pub(crate) code: &'static str,
-    /// The statement as a sentence in the reader's language.
+    /// The statement as a sentence in the language of the request.
     pub(crate) detail: String,
 }
 
@@ -382,13 +384,13 @@ pub(crate) struct Played {
 /// The description of an error (RFC 9457).
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Problem {
-    /// A stable URI for this kind of error. It ends with a short code.
+    /// A stable URI for this kind of error. The URI ends with a short code.
     pub(crate) r#type: String,
     /// The short code as plain words.
     pub(crate) title: String,
     /// The HTTP status code of the response.
     pub(crate) status: u16,
-    /// The error as a sentence in the reader's language.
+    /// The error as a sentence in the language of the request.
     pub(crate) detail: String,
     /// The clause of the rules because of which a move was refused; absent for other errors.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -53,7 +53,8 @@ pub(crate) async fn view(
     Ok(axum::Json(moment(&snapshot, Perspective::of(&snapshot, seat), &texts)))
 }
 
-/// Returns the legal moves of the token's seat. Once the game is over there are none, and `over` says so.
+/// Returns the legal moves of the token's seat. After the end of the game the list of moves is empty, and `over` states
+/// the reason.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/moves", tag = "play", params(
     ("table" = String, Path, description = "The table's name"),
     ("limit" = Option<usize>, Query, description = "How many at most: 200 where left out, never more than 10 000"),
@@ -86,14 +87,14 @@ pub(crate) async fn moves(
     }))
 }
 
-/// Returns the statement that the game is over. Its code and sentence equal those of the error for a move after the
-/// end.
+/// Returns the statement that the game is over. Its code and sentence are the same as in the error for a move after the
+/// end of the game.
 fn over(texts: &Texts) -> OverInfo {
     let error = WebError::Host(HostError::GameOver);
     OverInfo { code: error.word(), detail: error.sentence(texts) }
 }
 
-/// Plays a move, which answers an open window.
+/// Plays a move, which answers the game's open decision window.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/moves", tag = "play", request_body = MoveBody,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, description = "It is in the journal", body = Played),
@@ -115,7 +116,7 @@ pub(crate) async fn play(
     }
 }
 
-/// Returns an expert's advice for this seat, if one person plays alone against bots.
+/// Returns an expert's advice for the token's seat, if one person plays alone against bots.
 ///
 /// The expert knows only what the seat knows.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "play",
@@ -217,8 +218,8 @@ pub(crate) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
     }
 }
 
-/// Serializes the same data as [`seen`] directly to JSON text. This is faster, and every move needs one text for each
-/// viewer.
+/// Serializes the same data as [`seen`] directly to JSON text. Direct serialization is faster, and after every move the
+/// server needs one text for each viewer.
 pub(crate) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
     let mut json = Vec::with_capacity(SHEET_BYTES);
     json.extend_from_slice(b"{\"viewer\":");
@@ -250,7 +251,7 @@ fn outcome(outcome: game::Outcome) -> OutcomeInfo {
     }
 }
 
-/// Returns the table at this moment, with all recent events that the viewer observed.
+/// Returns the state of the table, with all recent events that the viewer observed.
 pub(crate) fn moment(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Moment {
     let entries = snapshot.log(perspective.viewer).into_iter();
     let log = entries.map(|(seq, told)| LogInfo { seq: seq.0, lines: lines(snapshot, perspective, texts, &told) });
@@ -267,7 +268,7 @@ pub(crate) fn observed(snapshot: &Snapshot, perspective: Perspective, texts: &Te
     lines(snapshot, perspective, texts, &snapshot.told(perspective.viewer))
 }
 
-/// Renders observations as sentences in the reader's language.
+/// Renders observations as sentences in the language of the request.
 pub(crate) fn lines(
     snapshot: &Snapshot,
     perspective: Perspective,

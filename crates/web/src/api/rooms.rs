@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::{language::Locale, site::Site};
 
-/// Lists the rooms (games) of the server, with the texts of their options in the reader's language.
+/// Lists the rooms (games) of the server, with the texts of their options in the language of the request.
 #[utoipa::path(get, path = "/api/v1/rooms", tag = "rooms", responses((status = 200, body = Vec<RoomInfo>)))]
 pub(crate) async fn rooms(State(site): State<Site>, locale: Locale) -> Json<Vec<RoomInfo>> {
     let texts = site.languages().texts(locale);
@@ -69,12 +69,13 @@ fn option(room: &str, spec: &OptionSpec, texts: &Texts) -> OptionInfo {
 /// An expert's advice for the seat that is to move.
 #[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
 pub(crate) struct HintInfo {
-    /// The number of the window that the advice is about.
+    /// The number of the decision window that the advice is about.
     pub(crate) window: u32,
-    /// The probability that an expert bluffs here, from 0 to 1; absent if no bluff is possible.
+    /// The probability that an expert bluffs in this position, from 0 to 1; absent if no bluff is possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) bluff: Option<f64>,
-    /// The probability that an expert calls a bluff here, from 0 to 1; absent if no call is possible.
+    /// The probability that an expert doubts the claim in this position, from 0 to 1; absent if there is no claim to
+    /// doubt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<f64>,
     /// The most frequent move of an expert, in the room's notation.
@@ -97,7 +98,7 @@ pub(crate) struct RoomInfo {
     pub(crate) key: &'static str,
     /// The name of the game, which is not translated.
     pub(crate) name: &'static str,
-    /// The edition of the rules. It is raised when an old record would replay differently.
+    /// The edition of the rules. The number is raised when an old record would replay differently.
     pub(crate) rules: u32,
     /// The smallest number of seats.
     pub(crate) min_seats: u8,
@@ -131,8 +132,8 @@ pub(crate) struct DeckInfo {
 /// A length of game that a table of this room can choose.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct LengthInfo {
-    /// The length: `short`, `normal`, `long`, or `printed` for the printed rules, if these match none of the other
-    /// lengths.
+    /// The length: `short`, `normal`, `long`, or `printed` for the options of the printed rules, if they give none of
+    /// the other lengths.
     pub(crate) key: &'static str,
     /// The options that give games of this length. An option that is left out has its default.
     pub(crate) options: BTreeMap<String, String>,
@@ -147,7 +148,7 @@ pub(crate) struct MeasuredInfo {
     pub(crate) seats: u8,
     /// The number of moves of all seats together.
     pub(crate) moves: u32,
-    /// The number of windows. In each window the table waits for one or more seats.
+    /// The number of decision windows. In each decision window the table waits for the answers of one or more seats.
     pub(crate) windows: u32,
     /// The approximate time that people need for such a game, in minutes.
     pub(crate) minutes: u32,
@@ -167,11 +168,11 @@ pub(crate) struct OptionInfo {
     pub(crate) text: Option<u32>,
     /// Whether pages offer this option to people. Other options are for research and tests.
     pub(crate) offered: bool,
-    /// The value that holds if no value was chosen.
+    /// The value that the option has if no value was chosen.
     pub(crate) default: &'static str,
-    /// The name of the option, in the reader's language. An option for research has its key as its name.
+    /// The name of the option, in the language of the request. An option for research has its key as its name.
     pub(crate) label: String,
-    /// An explanation of the option in the reader's language. If the name explains enough, it lists the meanings of the
-    /// values.
+    /// An explanation of the option in the language of the request. If the name needs no explanation, this text lists
+    /// the meanings of the values.
     pub(crate) about: String,
 }

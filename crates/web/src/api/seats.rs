@@ -17,7 +17,7 @@ use crate::{
 
 /// Requests a person's seat for another device.
 ///
-/// The token opens nothing until people at the table have approved the device: the person's old device, the host if the
+/// The token is invalid until people at the table have approved the device: the person's old device, the host if the
 /// person is away, or two people. The request lapses after two minutes.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/ask", tag = "play",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
@@ -72,7 +72,8 @@ pub(crate) async fn keep(
     Ok(axum::Json(api::play::info(&table.look())))
 }
 
-/// Takes the seat of a bot from its next decision on, if the host allows this (`places` of the table).
+/// Takes the seat of a bot: the caller makes the next decision instead of the bot. The host must allow this (`places`
+/// of the table).
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/place", tag = "play", request_body = LateBody,
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     responses(

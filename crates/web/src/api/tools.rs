@@ -60,7 +60,8 @@ pub(crate) async fn make_host(AtTable(table): AtTable, PathSeat(seat): PathSeat,
     info(&table)
 }
 
-/// Starts another game with the same people and the same code, before or after a game. Only the host may do this.
+/// Starts another game with the same people and the same code, from the lobby or after a game. Only the host may do
+/// this.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/again", tag = "host", request_body = AgainBody,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = TableInfo),

@@ -16,28 +16,28 @@ use crate::{
     site::Site,
 };
 
-/// The event name of the frames in the stream.
+/// The SSE event name of all live updates in the stream.
 const EVENT: &str = "view";
 
-/// A [`Renderer`] that writes the frames of a table's live stream as JSON, with texts in one language.
+/// A [`Renderer`] that writes the live updates of a table as JSON, with texts in one language.
 pub(super) struct ViewRenderer {
     texts: Arc<Texts>,
     locale: Locale,
 }
 
-/// The cached JSON object with the public data outside the game, such as people and settings. It is rebuilt when this
-/// data changes.
+/// The cached JSON object with the public data outside the game, such as people and settings. The object is rebuilt
+/// when this data changes.
 #[derive(Default)]
 struct InfoText(OnceLock<Arc<str>>);
 
-/// The cached JSON texts and frames of one snapshot, for each kind of viewer.
+/// The cached JSON texts and live updates of one snapshot, for each kind of viewer.
 #[derive(Default)]
 struct Parts {
     /// The data of the game that each viewer may see, as a JSON object.
     seen: KindCache<Viewer, Arc<str>>,
-    /// The frames that contain only the changes of one entry.
+    /// The live updates that contain only the changes of one journal entry.
     changes: KindCache<(Perspective, Locale), Frame>,
-    /// The frames that contain the whole table, for readers who have just connected.
+    /// The live updates that contain the whole table, for clients that have just connected.
     wholes: KindCache<(Perspective, Locale), Frame>,
 }
 
@@ -46,7 +46,8 @@ impl ViewRenderer {
         Self { texts: site.languages().texts(locale), locale }
     }
 
-    /// Builds the frame of an entry from cached JSON texts. The result has the form of [`super::model::Moment`].
+    /// Builds the live update for a journal entry from cached JSON texts. The result has the form of
+    /// [`super::model::Moment`].
     fn frame(&self, now: Moment<'_>, seen: &str) -> Frame {
         let Moment { snapshot, perspective } = now;
         let told = json(&api::play::observed(snapshot, perspective, &self.texts));
@@ -79,7 +80,7 @@ impl Renderer for ViewRenderer {
         })
     }
 
-    // This renderer keeps no state about the reader's page: every frame contains all data that may have changed.
+    // This renderer keeps no state about its client: every live update contains all data that may have changed.
     fn shown(&mut self, _: &Snapshot, _: Perspective) {}
 }
 

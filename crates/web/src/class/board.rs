@@ -35,8 +35,8 @@ use crate::{
     site::{Site, now_ms},
 };
 
-/// Renders the page behind the teacher's secret link. Its key is in the URL fragment, which the browser does not send.
-/// A browser that already has the key is redirected to the board.
+/// Renders the page behind the teacher's secret link. The key of the link is in the URL fragment, which the browser
+/// does not send. A browser that already has the key is redirected to the board.
 pub(crate) async fn link(
     State(site): State<Site>,
     locale: Locale,
@@ -113,7 +113,7 @@ struct Board {
     own_link: String,
     headers: HeaderMap,
     tables: Vec<BoardTable>,
-    /// The name and deck of the game that the running tables play; `None` if no game is running.
+    /// The names of the game that the running tables play and of its deck; `None` if no game is running.
     played: Option<Played>,
 }
 
@@ -198,7 +198,7 @@ impl Board {
     }
 }
 
-/// Returns the name and deck of the class's present or next game.
+/// Returns the names of the class's present or next game and of its deck.
 fn chosen(class: &Class, texts: &Texts) -> Played {
     let room = rooms::room(&class.game.room).map_or_else(String::new, |room| room.name().to_owned());
     Played { room, deck: title_of(texts, &class.game) }
@@ -213,7 +213,7 @@ pub(crate) fn on_board(pupil: &Pupil, texts: &Texts) -> BoardPupil {
     }
 }
 
-/// Returns the people and bots at a table. The data is public at that table.
+/// Returns the people and bots at a table. Everybody at that table may see this data.
 fn seats(snapshot: &Snapshot, class: &Class, texts: &Texts) -> Vec<BoardSeat> {
     let of = |seat| class.pupils.iter().find(|pupil| class.seat_at(pupil, snapshot) == Some(seat));
     let awaited = snapshot.awaited();
@@ -233,7 +233,7 @@ fn round(snapshot: &Snapshot) -> Option<u64> {
     snapshot.view(Viewer::Spectator)?.json().get("round")?.as_u64()
 }
 
-/// Carries out an action of the teacher, which the form names in `move` or `do`.
+/// Carries out an action of the teacher. The form names the action in the field `move` or `do`.
 pub(crate) async fn act(
     State(site): State<Site>,
     AtDesk(desk): AtDesk,
@@ -310,7 +310,8 @@ async fn simple(desk: &Desk, what: &str, picked: &[u16], fields: &Fields) -> Res
     Ok(())
 }
 
-/// Parses the numbers of the selected pupils: some of them, or all of the class.
+/// Returns the numbers of the pupils that the form selects: single pupils in the fields `pupil`, or the whole class
+/// with `everybody`.
 fn picked(fields: &Fields, class: &Class) -> Result<Vec<u16>, WebError> {
     if fields.one("everybody")? == Some("on") {
         return Ok(class.here().map(|pupil| pupil.number).collect());
@@ -323,7 +324,7 @@ fn some(picked: &[u16]) -> Result<&[u16], WebError> {
     if picked.is_empty() { Err(ClassError::BadNumber.into()) } else { Ok(picked) }
 }
 
-/// Renders the page that moves a pupil's place to a new device. It shows a QR code that the device can scan at once.
+/// Renders the page that moves a pupil's place to a new device. The page shows a QR code for the new device to scan.
 pub(crate) async fn device(
     State(site): State<Site>,
     locale: Locale,

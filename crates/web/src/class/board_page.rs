@@ -14,7 +14,7 @@ use crate::shell::{
 pub(crate) struct BoardPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The URL path of the class's page. The paths of its other pages begin with it.
+    /// The URL path of the class's page. The paths of the class's other pages begin with this path.
     pub class: &'a str,
     /// The game that the running tables play; `None` if no game is running.
     pub played: Option<&'a Played>,
@@ -34,7 +34,7 @@ pub(crate) struct BoardPage<'a> {
     pub checked: Option<&'a str>,
     /// All pupils who have entered the class.
     pub pupils: &'a [BoardPupil],
-    /// The number of places that no pupil has taken yet. Their seat cards are not used yet.
+    /// The number of places in the class that no pupil has taken yet. The seat cards of these places are not used yet.
     pub waiting: usize,
     /// The tables of the running game.
     pub tables: &'a [BoardTable],
@@ -48,7 +48,7 @@ pub(crate) struct BoardPage<'a> {
     pub forgotten: &'a str,
 }
 
-/// The names of a game and its deck, in the reader's language.
+/// The names of a game and its deck, in the visitor's language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Played {
     /// The name of the game.
@@ -57,7 +57,7 @@ pub(crate) struct Played {
     pub deck: Option<String>,
 }
 
-/// The state of the class's switches, which decide what buttons the board shows.
+/// The state of the class's switches, which decide which buttons the board shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Switches {
     /// Whether a game is running.
@@ -74,18 +74,18 @@ pub(crate) struct Switches {
     pub asks_picture: bool,
 }
 
-/// A pupil as the teacher's board shows them.
+/// One pupil on the teacher's board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardPupil {
     /// The number of the pupil in the class.
     pub number: u16,
-    /// The pupil's nickname in the reader's language.
+    /// The pupil's nickname in the visitor's language.
     pub name: String,
     /// The code point of the animal's emoji, in hexadecimal; `None` if the animal is unknown.
     pub picture: Option<&'static str>,
 }
 
-/// A table as the teacher's board shows it.
+/// One table on the teacher's board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardTable {
     /// The number of the table in the classroom.
@@ -98,11 +98,12 @@ pub(crate) struct BoardTable {
     pub over: bool,
     /// The number of the round, if the game has rounds.
     pub round: Option<u64>,
-    /// The number of whole minutes since the table's last entry. The board marks a table from one minute on.
+    /// The number of whole minutes since the table's last journal entry. The board marks a table that is idle for one
+    /// minute or more.
     pub still_minutes: u64,
 }
 
-/// A seat of a table as the teacher's board shows it.
+/// One seat of a table on the teacher's board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardSeat {
     /// The pupil who owns the seat; `None` for the seat of a bot.
@@ -113,7 +114,7 @@ pub(crate) struct BoardSeat {
     pub bot: bool,
     /// Whether the pupil's devices are disconnected.
     pub away: bool,
-    /// Whether the game awaits this seat.
+    /// Whether the game waits for an answer of this seat.
     pub thinks: bool,
 }
 
@@ -178,7 +179,8 @@ impl BoardPage<'_> {
         }
     }
 
-    /// Renders the names of the present game and its deck. If the next game is different, renders its names too.
+    /// Renders the names of the present game and its deck. If the next game or its deck is different, renders the names
+    /// of the next game and deck too.
     fn what(&self) -> Markup {
         let shell = &self.shell;
         let named = |what: &Played| html! { bdi translate="no" { (what.room) } @if let Some(deck) = &what.deck { " · " bdi translate="no" dir="auto" { (deck) } } };
@@ -188,8 +190,8 @@ impl BoardPage<'_> {
         }
     }
 
-    /// Renders the link that restores the board, while the class has not played yet. Without the link, a broken laptop
-    /// would lose the only key.
+    /// Renders the link that opens the board on another device, while the class has not played yet. If the teacher's
+    /// laptop breaks, only this link still gives access to the board.
     fn keep_link(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -233,8 +235,8 @@ impl BoardPage<'_> {
         html! {
             div #board-tables.stack {
                 @if !self.tables.is_empty() { ul.board-tables { @for table in self.tables { li { (self.table(table)) } } } }
-                // Every pupil who is not shown at a table is selectable here, even if the class document names a table
-                // for the pupil.
+                // Finds the pupils whom no table above shows, so that the teacher can select every pupil. The class
+                // document may name a table that is not shown.
                 @let sits = |pupil: &BoardPupil| self.tables.iter().flat_map(|table| &table.seats).any(|seat| seat.pupil.as_ref().is_some_and(|other| other.number == pupil.number));
                 @let loose: Vec<_> = self.pupils.iter().filter(|pupil| !sits(pupil)).collect();
                 @if !loose.is_empty() {

@@ -1,4 +1,5 @@
-//! Seat cards of a class. A pupil who scans the QR code of a seat card gets the place on it.
+//! Seat cards of a class. A pupil who scans the QR code of a seat card gets the place in the class for which the card
+//! was printed.
 
 use axum::{
     extract::State,
@@ -86,7 +87,7 @@ fn on_paper(site: &Site, headers: &HeaderMap, class: &Class, pupil: &Pupil, text
     paper::SeatCard { name, picture, link, note: format!("№ {number} · {}", spaced(&class.code)) }
 }
 
-/// A seat card, which the teacher prints for a pupil. Its link gives a device the pupil's place.
+/// A seat card, which the teacher prints for a pupil. The link on the card gives the pupil's place to a device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatCard {
     /// The pupil's nickname.
@@ -106,11 +107,11 @@ pub(crate) struct SeatCard {
 pub(crate) struct CardsPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The URL path of the class's page. The paths of its other pages begin with it.
+    /// The URL path of the class's page. The paths of the class's other pages begin with this path.
     pub class: &'a str,
     /// The seat cards of all places.
     pub cards: &'a [SeatCard],
-    /// The last day on which the cards are valid if the class is not used until then, as `2026-12-22`.
+    /// The day until which the cards are valid if nobody uses the class before that day, as `2026-12-22`.
     pub until: &'a str,
     /// The number of places that the teacher can still add to the class.
     pub room_for: usize,
@@ -123,7 +124,7 @@ pub(crate) struct CardsPage<'a> {
 pub(crate) struct DevicePassPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The URL path of the class's page. The paths of its other pages begin with it.
+    /// The URL path of the class's page. The paths of the class's other pages begin with this path.
     pub class: &'a str,
     /// The pupil's seat card with the new key.
     pub card: &'a SeatCard,

@@ -14,9 +14,9 @@ use crate::{
 pub(crate) struct ClassDoorPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The URL path of the class's page. The paths of its other pages begin with it.
+    /// The URL path of the class's page. The paths of the class's other pages begin with this path.
     pub class: &'a str,
-    /// The address of this page. It is different for a second pupil who shares the device.
+    /// The address of this page. A second pupil who shares the device has a different address.
     pub address: &'a str,
     /// The nickname that the server proposes to the pupil.
     pub you: ProposedName<'a>,
@@ -26,7 +26,7 @@ pub(crate) struct ClassDoorPage<'a> {
     /// The reason why no pupil can enter now, as a localization key; `None` if the class is open. Everybody may see
     /// this.
     pub closed: Option<&'static str>,
-    /// The reason why the last attempt was refused, as a localization key.
+    /// The reason why the last attempt to enter was refused, as a localization key.
     pub refused: Option<&'static str>,
 }
 
@@ -78,12 +78,13 @@ impl ClassDoorPage<'_> {
     }
 }
 
-/// The lobby of a class, in which a pupil waits. It shows the pupil's own name and the number of pupils who have come.
+/// The lobby of a class, in which a pupil waits. The page shows the pupil's own name and the number of pupils who have
+/// come.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClassLobbyPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The URL path of the class's page. The paths of its other pages begin with it.
+    /// The URL path of the class's page. The paths of the class's other pages begin with this path.
     pub class: &'a str,
     /// The pupil's picture and nickname. Only this pupil sees them.
     pub you: Avatar<'a>,

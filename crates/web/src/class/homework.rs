@@ -42,7 +42,7 @@ fn path_of(site: &Site, id: ClassId, number: u8) -> String {
     format!("{}/homework/{number}", site.class_path(id))
 }
 
-/// Begins the homework game: opens a table against bots and redirects the pupil there.
+/// Begins the homework game: opens a table with bots and redirects the pupil to this table.
 pub(crate) async fn begin(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -89,7 +89,7 @@ pub(crate) struct ResultCodePage<'a> {
     pub shell: Shell<'a>,
     /// The address of the table's page.
     pub table: &'a str,
-    /// The code of the result; otherwise the reason why there is no code, as a localization key.
+    /// The code of the result; or, as an error, the localization key of the reason why there is no code.
     pub code: Result<&'a str, &'static str>,
     /// The address of the page that begins the homework again.
     pub retry: Option<&'a str>,

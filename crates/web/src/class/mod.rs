@@ -66,13 +66,13 @@ pub(crate) fn router(base: &BasePath) -> Router<Site> {
         .route(&format!("{base}/t/{{table}}/who"), get(pupil::who_at_table))
 }
 
-/// Returns the absolute address of a class's page, or the relative one if the server does not know its own address.
+/// Returns the absolute address of a class's page, or the relative address if the server does not know its own address.
 fn absolute(site: &Site, headers: &HeaderMap, class: ClassId, path: &str) -> String {
     site.absolute(headers, &format!("/class/{class}{path}"))
         .unwrap_or_else(|| format!("{}{path}", site.class_path(class)))
 }
 
-/// Returns the live stream of one of the teacher's pages.
+/// Returns the live stream for a page that only the teacher can open.
 async fn stream_at<F: ClassFace>(
     site: &Site,
     desk: &Desk,
@@ -84,7 +84,7 @@ async fn stream_at<F: ClassFace>(
     class_stream(site, watch, face(&class), at)
 }
 
-/// Returns the title of a game's deck in the reader's language; `None` for a game without words.
+/// Returns the title of a game's deck in the visitor's language; `None` for a game without words.
 fn title_of(texts: &Texts, game: &ClassGame) -> Option<String> {
     agreement::deck_name(texts, rooms::room(&game.room)?, &game.options)
 }

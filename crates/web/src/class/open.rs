@@ -80,7 +80,7 @@ impl Form {
         Self { plan, words, options: None, length: Some(Length::Normal), child: true, coach: false }
     }
 
-    /// Returns the values that were sent, so that the form is shown again without losing input.
+    /// Returns the values that the form sent, so that the page can show the same form again with the same input.
     fn posted(room: &dyn Room, fields: &Fields, plan: ClassPlan, words: ChosenWords) -> Result<Self, WebError> {
         let mut options = OptionValues::new();
         for spec in room.options() {
@@ -96,13 +96,15 @@ impl Form {
         Ok(Self { plan, words, options: Some(options), length, child: on("child")?, coach: on("coach")? })
     }
 
-    /// Returns the form's values for the next game. They are preset to the values of the present game.
+    /// Returns the values that the form for the next game shows first. These values are the same as for the present
+    /// game.
     fn of_class(site: &Site, room: &dyn Room, class: &Class) -> Self {
         let (game, fresh) = (&class.game, Self::fresh(class.plan));
         let value = rooms::room(&game.room).and_then(|room| game.options.get(room.decks()?.option));
         let words = value.map_or_else(ChosenWords::default, |value| ChosenWords::on_now(site, room, value));
         if game.room != room.key() {
-            // Another game with words gets the same list, unless the teacher chooses another deck there.
+            // The next game is another game. Its form gets only the words of the present game, and the teacher may
+            // still choose another deck.
             return Self { words, ..fresh };
         }
         let mut options = game.options.clone();
@@ -157,8 +159,8 @@ pub(crate) async fn next_form(
     site.jobs().run(made).await
 }
 
-/// Parses the game of a form. Returns the rendered form instead if the words are missing, or if the teacher must look
-/// at them first.
+/// Parses the game of a form. Returns the rendered form instead if the words are missing, or if the teacher must first
+/// see messages about the words.
 async fn read_game(
     site: &Site,
     (locale, class): (Locale, Option<String>),
@@ -213,7 +215,8 @@ pub(crate) async fn open(
     posted: FileForm,
 ) -> Result<Response, WebError> {
     let plan = read_plan(room, &posted.fields, usual_plan(), true)?;
-    // The form's checkbox says whether the class is for children. On a server for children, every class is.
+    // The form's checkbox says whether the class is for children. On a server for children, every class is for
+    // children.
     let child = posted.fields.one("child")? == Some("on") || site.is_for_children();
     let coach = posted.fields.one("coach")? == Some("on");
     let game = match read_game(&site, (locale, None), room, posted, plan).await? {
@@ -279,7 +282,7 @@ pub(crate) struct NewClassPage<'a> {
 /// The values of options and switches that the form shows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChosenOptions<'a> {
-    /// The options of the game; `None` before any were chosen.
+    /// The options of the game; `None` before any options were chosen.
     pub options: Option<&'a OptionValues>,
     /// The length of the game; `None` for a custom length, made of options.
     pub length: Option<Length>,
@@ -289,7 +292,8 @@ pub(crate) struct ChosenOptions<'a> {
     pub coach: bool,
 }
 
-/// The form's fields for the size of tables, for pupils who do not fill a table, and for the entry rules.
+/// The form's fields for three settings of a class: the size of tables, the seating of pupils who do not fill a table,
+/// and the entry rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SizeFields {
     /// The present values of the class, or the defaults.

@@ -37,8 +37,8 @@ use crate::{
     site::Site,
 };
 
-/// Shows a pupil's present place: redirects to their table, otherwise renders the lobby. A browser without a place gets
-/// the entry page.
+/// Redirects a pupil to the pupil's table, or renders the lobby if the pupil has no table. A browser without a place in
+/// the class gets the entry page.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -51,14 +51,16 @@ pub(crate) async fn page(
     let had_place = !keys.is_empty();
     keys.retain(|key| class.holder(key).is_ok());
     let Some(key) = keys.first() else {
-        // Another device has the pupil's place now. This browser may enter the class again.
+        // If this browser had a place, another device has taken it. The entry page states this reason, and the pupil
+        // may enter again.
         let why = had_place.then_some("error-class-pupil");
         return door(&site, locale, &class, &headers, AtDoor { refused: &refused, why, also: false }).await;
     };
     match site.classes().place(id, key).await? {
         Place::Table(table, token) => {
             let mut tokens = vec![token];
-            // Pupils who share the device and sit at the same table take turns on it.
+            // The cookie also gets the seats of other pupils who share the device and sit at the same table. These
+            // pupils take turns on the device.
             for other in keys.iter().skip(1) {
                 match site.classes().place(id, other).await? {
                     Place::Table(there, token) if there == table => tokens.push(token),
@@ -106,7 +108,8 @@ fn show_door(site: &Site, locale: Locale, class: &Class, door: &Door, at: &AtDoo
         let (you, refused) = (proposal.sitting(0), at.why);
         ClassDoorPage { shell, class: &path, address: &address, you, door, closed, refused }.render()
     });
-    // The browser reloads the page after the wait and then shows new pictures, even without a script.
+    // The `Refresh` header makes the browser reload the page after the wait and show new pictures, even without
+    // JavaScript.
     let again = match door {
         Door::Waits(seconds) => Some((header::REFRESH, format!("{seconds}; url={address}"))),
         Door::Open | Door::Asks(_) => None,
@@ -136,7 +139,7 @@ fn with_lobby<R>(
     Ok(show(ClassLobbyPage { shell, class: &class_path, you, here, playing: class.playing, over: class.over }))
 }
 
-/// Enters the class from the form on the entry page.
+/// Handles the form on the entry page: the pupil enters the class.
 pub(crate) async fn join(
     State(site): State<Site>,
     locale: Locale,
@@ -164,7 +167,8 @@ pub(crate) async fn ask_also(
     door(&site, locale, &class, &headers, AtDoor { refused: &refused, why: None, also: true }).await
 }
 
-/// Enters the class for another pupil who shares this device. The first pupils keep their places.
+/// Handles the form by which another pupil who shares this device enters the class. The pupils who entered before keep
+/// their places.
 pub(crate) async fn also(
     State(site): State<Site>,
     locale: Locale,
@@ -196,7 +200,7 @@ async fn come_in(
     let keys = places_here(&class, headers);
     let joining = Joining { nick, tap, doorstep: doorstep.clone() };
     match site.classes().join(id, joining).await {
-        // The pupil who entered last uses the device first.
+        // The key of the new pupil comes first, because the pupil who entered last uses the device next.
         Ok(key) => Ok(with_places(site, id, &[&[key], &keys[..]].concat())),
         Err(ClassError::WrongPicture) => {
             let (kept, wait) = site.classes().after_wrong_picture(id, doorstep.as_deref()).await?;
@@ -213,7 +217,7 @@ async fn come_in(
     }
 }
 
-/// Returns the valid places of this browser in the class.
+/// Returns the keys of this browser's valid places in the class, one key for each pupil.
 fn places_here(class: &Class, headers: &HeaderMap) -> Vec<PupilKey> {
     class::session::pupils(headers, class.id).into_iter().filter(|key| class.holder(key).is_ok()).collect()
 }
@@ -244,7 +248,7 @@ pub(crate) async fn who(
 }
 
 /// Changes the pupils of a shared device. The field `go` names the pupil who uses the device next. The field `not`
-/// removes a pupil from this device; that pupil's place stays.
+/// removes a pupil from this device; the class still reserves that pupil's place.
 pub(crate) async fn change_who(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -264,8 +268,8 @@ pub(crate) async fn change_who(
     };
     let key = keys.remove(place);
     let mut response = with_places(&site, id, &keys);
-    // The device must no longer show the hand of the pupil who left, so the seats of that table are removed from its
-    // cookies.
+    // The device must no longer show the hand of the pupil who left, so the seats of that table are removed from the
+    // device's cookies.
     if let Place::Table(table, _) = site.classes().place(id, &key).await? {
         let seats = http::cookies::no_seat_cookie(&site, table).into_iter();
         for cookie in seats.chain(device_seats::remember(&site, &headers, table, SeatSet::EMPTY)) {
@@ -275,8 +279,8 @@ pub(crate) async fn change_who(
     Ok(response)
 }
 
-/// Redirects from a table of a class to the page that asks which pupil plays on this device. From a homework's table,
-/// redirects to the page that begins the homework.
+/// Redirects from a table of a class to the page that asks which pupil plays on this device. From the table of a
+/// homework, redirects to the page that begins the homework.
 pub(crate) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTable) -> Result<Response, WebError> {
     let to = match site.classes().of_table(table.id()).await? {
         Some(class) => format!("{}/who", site.class_path(class)),
@@ -289,7 +293,7 @@ pub(crate) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTab
 }
 
 /// Renders the page behind a seat card. The card's key is in the URL fragment, which the browser does not send. If the
-/// device already has a place, the page names its pupil and links to that place.
+/// device already has a place in the class, the page names the pupil of that place and links to it.
 pub(crate) async fn card(
     State(site): State<Site>,
     locale: Locale,
@@ -309,7 +313,7 @@ pub(crate) async fn card(
     .into_response())
 }
 
-/// Gives this device the place of a seat card. The earlier places of the device are replaced.
+/// Gives the place of a seat card to this device. The device loses its earlier places.
 pub(crate) async fn take(
     State(site): State<Site>,
     InClass(id): InClass,
@@ -320,7 +324,7 @@ pub(crate) async fn take(
     let key = site.classes().come_by_card(id, &key).await?;
     let mut response = with_places(&site, id, &[key]);
     if scripted.0 {
-        // The page's script reloads the page, so it needs no redirect.
+        // The page's script reloads the page, so the response has no redirect.
         *response.status_mut() = StatusCode::NO_CONTENT;
         response.headers_mut().remove(header::LOCATION);
     }
@@ -345,7 +349,7 @@ struct Lobby {
     site: Site,
     locale: Locale,
     key: PupilKey,
-    /// The pupil counts as present while this value exists, so the class does not free the place.
+    /// The pupil is marked as present while this value exists, so that the class does not free the pupil's place.
     _here: InClassNow,
 }
 
@@ -368,7 +372,7 @@ impl ClassFace for Lobby {
 pub(crate) struct WhoPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The URL path of the class's page. The paths of its other pages begin with it.
+    /// The URL path of the class's page. The paths of the class's other pages begin with this path.
     pub class: &'a str,
     /// The pupils on this device. The pupil who uses the device now comes first.
     pub here: &'a [BoardPupil],
@@ -420,7 +424,8 @@ pub(crate) struct KeyPage<'a> {
     pub action: &'a str,
     /// The localization keys of the page's title and explanation.
     pub words: (&'static str, &'static str),
-    /// The place that this device already has: its address and its pupil's name. Only this reader sees it.
+    /// The place in the class that this device already has: first the address, then the pupil's name. Only this visitor
+    /// sees it.
     pub go_on: Option<(&'a str, &'a str)>,
 }
 

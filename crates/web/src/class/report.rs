@@ -1,5 +1,5 @@
-//! The learning report of a class. The server computes it from the journals of the class's tables for every request,
-//! and never stores it.
+//! The learning report of a class. The server computes the report from the journals of the class's tables for every
+//! request, and never stores it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +35,7 @@ impl Report {
     async fn of(site: &Site, class: &Class) -> Result<Self, WebError> {
         let mut report = Self::default();
         for on in &class.tables {
-            // A deleted table has no data.
+            // A deleted table has no data for the report, so the table is skipped.
             let table = match site.house().table(on.table).await {
                 Err(HostError::UnknownTable) => continue,
                 table => table?,
@@ -46,7 +46,7 @@ impl Report {
             for noted in learning.noted {
                 let kind = LearntKind::ALL.iter().position(|kind| *kind == noted.learnt.kind).unwrap_or_default();
                 let seat = PupilSeat { table: on.table, chair: noted.chair };
-                // The report leaves out the moves of bots.
+                // A seat without a pupil belongs to a bot. The report leaves out the moves of bots.
                 let Some(pupil) = class.pupil_at(seat) else { continue };
                 report.counts.entry(pupil.number).or_default()[kind] += 1;
                 let href = noted.finished.then(|| format!("{}/replay#{}", site.table_path(on.table), noted.at.0));
@@ -134,13 +134,13 @@ fn line(cells: impl Iterator<Item = String>) -> String {
     cells.map(cell).collect::<Vec<_>>().join(",")
 }
 
-/// The report page: how often words were missed, wrongly doubted or recognised, for each card and each pupil. Only the
-/// teacher sees it.
+/// The report page: for each card and for each pupil, how often words were missed, wrongly doubted or recognised. Only
+/// the teacher sees this page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReportPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The URL path of the class's page. The paths of its other pages begin with it.
+    /// The URL path of the class's page. The paths of the class's other pages begin with this path.
     pub class: &'a str,
     /// The rows of the cards. The cards with the most mistakes come first.
     pub cards: &'a [CardLine],
@@ -152,21 +152,21 @@ pub(crate) struct ReportPage<'a> {
     pub forgotten: &'a str,
 }
 
-/// A card of the report, with links to the moments that show how well pupils know its word.
+/// A row of the report about one card, with links to the moves that show how well pupils know the card's word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardLine {
-    /// The word on the card. It is untrusted text, so pages must escape it.
+    /// The word on the card. The word is untrusted text, so pages must escape it.
     pub word: String,
-    /// The moments in which a pupil missed the word, doubted it wrongly, or recognised it, in this order.
+    /// Three lists of moves, in this order: a pupil missed the word, doubted it wrongly, or recognised it.
     pub moments: [Vec<MomentLink>; 3],
 }
 
-/// A moment of a game, with a link to the replay.
+/// A move of a game, with a link to the replay at that move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MomentLink {
-    /// The number of the table, and the number of the class's game.
+    /// The number of the table in the classroom, then the number of the class's game.
     pub table: (u16, u32),
-    /// The address of this moment in the replay. `None` if the game has no replay, because it was stopped.
+    /// The address of this move in the replay. `None` if the game was stopped, because a stopped game has no replay.
     pub href: Option<String>,
 }
 
@@ -175,17 +175,17 @@ pub(crate) struct MomentLink {
 pub(crate) struct PupilLine {
     /// The number of the pupil in the class.
     pub number: u16,
-    /// The pupil's nickname in the reader's language.
+    /// The pupil's nickname in the visitor's language.
     pub name: String,
     /// The code point of the animal's emoji, in hexadecimal; `None` if the animal is unknown.
     pub picture: Option<&'static str>,
     /// The number of games in which the pupil had a seat.
     pub games: usize,
-    /// How often the pupil missed a word, doubted wrongly, and recognised a word, in this order.
+    /// How often the pupil missed a word, doubted a word wrongly, and recognised a word, in this order.
     pub counts: [usize; 3],
 }
 
-/// The localization keys of the column titles.
+/// The localization keys of the titles of the three columns with counts.
 const COLUMNS: [&str; 3] = ["class-report-missed", "class-report-doubted", "class-report-recognised"];
 
 impl ReportPage<'_> {
@@ -238,7 +238,7 @@ impl ReportPage<'_> {
         }
     }
 
-    /// Renders the number of moments. A click on it opens the list of links to them.
+    /// Renders the number of moves. A click on the number opens the list of links to these moves.
     fn moments(&self, moments: &[MomentLink], word: &str, column: &str) -> Markup {
         let shell = &self.shell;
         html! {

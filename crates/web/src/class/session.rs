@@ -10,7 +10,8 @@ use time::Duration;
 
 use crate::{error::WebError, http::cookies, site::Site};
 
-/// The lifetime of the cookies with places and keys: half a year, so that they last for a term.
+/// The lifetime of the cookies with places and keys: half a year, so that the cookies are valid for a whole school
+/// term.
 const MAX_AGE: Duration = Duration::days(183);
 
 /// The class that the request's path names.
@@ -41,35 +42,35 @@ impl FromRequestParts<Site> for AtDesk {
     }
 }
 
-/// The separator between the places in the cookie, because several pupils may share a device.
+/// The separator between the pupils' places in the cookie. Several pupils may share a device.
 const BETWEEN: char = '.';
 
 /// The largest number of pupils who can share a device.
 const MOST_HERE: usize = 6;
 
-/// The lifetime of the cookie that remembers wrong pictures on the entry page.
+/// The lifetime of the cookie that stores the wrong guesses of pictures on the entry page.
 const DOORSTEP: Duration = Duration::minutes(30);
 
-/// Returns the places of this browser in a class. The place of the pupil who uses the device now comes first. A place
-/// may be invalid, because another device has taken it.
+/// Returns the keys of this browser's places in a class, one key for each pupil. The key of the pupil who uses the
+/// device now comes first. A key may be invalid, because another device has taken the place.
 pub(crate) fn pupils(headers: &HeaderMap, class: ClassId) -> Vec<PupilKey> {
     let name = pupil_name(class);
     let keys = cookies::values(headers, &name).flat_map(|value| value.split(BETWEEN));
     keys.filter_map(|key| key.parse().ok()).take(MOST_HERE).collect()
 }
 
-/// Returns the place of the pupil who uses this browser now. The place may be invalid, because another device has taken
-/// it.
+/// Returns the key to the place of the pupil who uses this browser now. The key may be invalid, because another device
+/// has taken the place.
 pub(crate) fn pupil(headers: &HeaderMap, class: ClassId) -> Option<PupilKey> {
     pupils(headers, class).into_iter().next()
 }
 
-/// Returns the value of the cookie that remembers wrong pictures on the entry page.
+/// Returns the value of the cookie that stores the wrong guesses of pictures on the entry page.
 pub(crate) fn doorstep(headers: &HeaderMap, class: ClassId) -> Option<String> {
     cookies::values(headers, &doorstep_name(class)).next().map(str::to_owned)
 }
 
-/// Returns the `Set-Cookie` header that remembers wrong pictures on the entry page.
+/// Returns the `Set-Cookie` header that stores the wrong guesses of pictures on the entry page.
 pub(crate) fn doorstep_cookie(site: &Site, class: ClassId, kept: &str) -> Option<HeaderValue> {
     cookies::keep(site, &doorstep_name(class), kept, site.class_path(class), DOORSTEP)
 }
@@ -79,7 +80,8 @@ pub(crate) fn teacher(headers: &HeaderMap, class: ClassId) -> Option<Token> {
     cookies::values(headers, &teacher_name(class)).find_map(|value| value.parse().ok())
 }
 
-/// Returns the `Set-Cookie` header for the places of a device. They replace all earlier places.
+/// Returns the `Set-Cookie` header with the keys of a device's places in the class. These keys replace all earlier keys
+/// in the cookie.
 pub(crate) fn pupils_cookie(site: &Site, class: ClassId, keys: &[PupilKey]) -> Option<HeaderValue> {
     let keys: Vec<String> = keys.iter().take(MOST_HERE).map(PupilKey::secret_text).collect();
     keep(site, class, &pupil_name(class), &keys.join(&BETWEEN.to_string()))

@@ -1,4 +1,4 @@
-//! The wall: the page of a class for the projector. Also the live streams of all pages of a class.
+//! The wall: the page of a class that the projector shows. Also the live streams of all pages of a class.
 
 use std::{collections::BTreeMap, hash::BuildHasher, sync::Arc, time::Duration};
 
@@ -111,7 +111,8 @@ impl Wall {
     }
 }
 
-/// Returns the data that shows a pupil: the number, which decides the colour, the picture and the nickname.
+/// Returns the data with which a page shows a pupil: first the pupil's number, which decides the colour, then the
+/// picture and the nickname.
 fn called(texts: &Texts, pupil: &Pupil) -> (usize, Option<&'static str>, String) {
     let picture = nicks::animal(&pupil.nick.animal).map(|animal| animal.picture);
     (usize::from(pupil.number), picture, names::nick(&pupil.nick, texts).unwrap_or_default())
@@ -132,7 +133,7 @@ impl ClassFace for Wall {
 pub(crate) struct WallPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The URL path of the class's page. The paths of its other pages begin with it.
+    /// The URL path of the class's page. The paths of the class's other pages begin with this path.
     pub class: &'a str,
     /// The code of six digits by which pupils enter the class.
     pub code: &'a str,
@@ -156,7 +157,7 @@ pub(crate) struct WallPage<'a> {
     pub now_ms: u64,
 }
 
-/// A table as the page for the projector shows it.
+/// One table on the page for the projector.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct WallTable {
     /// The number of the table in the classroom.
@@ -186,7 +187,7 @@ impl WallPage<'_> {
         shell.document(&document, &main)
     }
 
-    /// Returns the parts of the page that change.
+    /// Returns the parts of the page that the live stream replaces.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         let top = html! {
             header #wall-top.wall-top {
@@ -245,11 +246,11 @@ impl WallPage<'_> {
     }
 }
 
-/// The result of rendering a page of a class at one moment.
+/// The result of rendering a page of a class in its present state.
 pub(crate) enum Shown {
-    /// The page's present regions, which its live stream compares with those that it sent before.
+    /// The page's present regions. The live stream sends only the regions that have changed since the last live update.
     Regions(Vec<LiveRegion>),
-    /// The address of another page, to which the reader is redirected.
+    /// The address of another page, to which the visitor is redirected.
     Elsewhere(String),
 }
 
@@ -259,7 +260,7 @@ pub(crate) trait ClassFace: Send + 'static {
     /// such data.
     const EVERY: Option<Duration>;
 
-    /// Renders the page's content at this moment.
+    /// Renders the page's content for the present state of the class.
     fn show(&mut self, class: &Class) -> impl Future<Output = Shown> + Send;
 }
 
@@ -267,14 +268,15 @@ struct Following<F> {
     watch: ClassWatch,
     face: F,
     shown: BTreeMap<&'static str, u64>,
-    /// The hash of the content that the reader's page already shows, if it is known.
+    /// The hash of the content that the visitor's page already shows, if it is known.
     at: Option<u64>,
     first: bool,
     _open: OpenStream,
 }
 
-/// Streams a page of a class: sends the changed regions after every change. `at` is the number of the reader's last
-/// frame, a hash of the page's content. With it, content that the reader already has is not sent again.
+/// Streams a page of a class: sends the changed regions after every change. `at` is the number of the last live update
+/// that the visitor received, which is a hash of the page's content. If the hash is still the same, the content is not
+/// sent again.
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] at the limit of streams.
@@ -316,7 +318,7 @@ impl<F: ClassFace> Following<F> {
         }
     }
 
-    /// Waits for the next change of the class, or until the next check, and returns the class.
+    /// Waits for the next change of the class, at most until the next periodic check, and returns the class.
     async fn later(&mut self) -> Option<Arc<Class>> {
         let Some(every) = F::EVERY else { return self.watch.next().await };
         match tokio::time::timeout(every, self.watch.next()).await {

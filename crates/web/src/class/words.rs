@@ -1,5 +1,5 @@
-//! The words that a teacher chooses for a class: a house deck, a pasted list, a list in a file, or a deck that is
-//! stored on this server.
+//! The words that a teacher chooses for a class: a deck from the server's list, a pasted list, a list in a file, or a
+//! deck that a person stored on this server.
 
 use deck::{Deck, LeftOut, RowError, read_cached};
 use deckfile::{FileError, Question};
@@ -32,23 +32,23 @@ pub(crate) const THE_LIST: &str = "the-list";
 pub(crate) struct ChosenWords {
     /// The value of the text field: pasted text, or the content of the file.
     pasted: String,
-    /// The digest of the list that was in the text field when the form was first shown: the class's own list. An
-    /// unchanged list is not a new list.
+    /// The digest of the list that was in the text field when the form was first shown: the class's own list. The
+    /// digest shows whether the teacher has changed the list.
     before: Option<String>,
     /// The code or link of a stored deck, as the teacher typed it.
     stored: String,
-    /// Whether the words are the teacher's own or a stored deck, so that no listed deck is used.
+    /// Whether the words are the teacher's own list or a stored deck. Then no listed deck is used.
     own: bool,
     /// The parsed deck, or the errors of its rows; `None` before any words were chosen.
     read: Option<Result<Deck, Vec<RowError>>>,
-    /// The indices of the rows that the game can use; empty if they are too few for a game.
+    /// The indices of the rows that the game can use; empty if there are too few usable rows for a game.
     usable: Vec<usize>,
-    /// The reasons why the game cannot use the other rows.
+    /// The reasons why the game cannot use some rows, each with the number of the row.
     lacking: Vec<RowError>,
     /// The largest number of rows that one game can use.
     most: usize,
     refused: Option<FileError>,
-    /// A question about the uploaded file, such as its encoding, with the list as parsed under the likeliest answer.
+    /// A question about the uploaded file, such as its encoding, with the list as parsed with the likeliest answer.
     asked: Option<(Question, String)>,
     /// Whether the teacher has just answered the question, so that the resulting list must be shown before it is used.
     is_chosen: bool,
@@ -59,11 +59,11 @@ pub(crate) struct ChosenWords {
 }
 
 impl ChosenWords {
-    /// Parses the words of a form. A file comes first, then a new list, the code of a stored deck, and last the deck
-    /// selected in the deck field. An unchanged list in the text field counts only if the deck field selects it.
+    /// Parses the words of a form. The order of precedence is: a file, a new list, the code of a stored deck, the deck
+    /// selected in the deck field. An unchanged list in the text field is used only if the deck field selects it.
     ///
     /// # Errors
-    /// A repeated field; own words on a server for children; a store that cannot be read.
+    /// A repeated field; own words on a server for children; an error when reading a stored deck.
     pub(crate) async fn of(site: &Site, room: &'static dyn Room, form: FileForm) -> Result<Self, WebError> {
         let Some(decks) = room.decks() else { return Ok(Self::default()) };
         let is_chosen_now = form.fields.all(CHOICE).any(|choice| !choice.is_empty());
@@ -90,7 +90,7 @@ impl ChosenWords {
             return Ok(Self { pasted, before, ..words });
         }
         let judged = move |_: &Site, list: List| {
-            // If the file gave no list, its error is shown instead.
+            // If the file gave no list, the page shows the file's error and no parsed list.
             let read = (!list.is_held()).then_some(list.read);
             let (pasted, left_out, other_sheets) = (list.text, list.left_out, list.other_sheets);
             let words = Self { pasted, before, stored, own: true, read, left_out, other_sheets, ..Self::default() };
@@ -134,8 +134,8 @@ impl ChosenWords {
         self.before.is_some()
     }
 
-    /// Finds the rows that the game cannot use. The game is played without them if the other rows are enough; otherwise
-    /// the list counts as invalid.
+    /// Finds the rows that the game cannot use. If the other rows are enough, the game is played without these rows;
+    /// otherwise the list is treated as invalid.
     fn judged(mut self, room: &dyn Room, decks: &Decks) -> Self {
         self.most = decks.most;
         let Some(Ok(deck)) = &self.read else { return self };
@@ -176,10 +176,11 @@ impl ChosenWords {
         Ok(is_told || fields.one("seen")? == Some(self.digest().as_str()))
     }
 
-    /// Returns the key of the deck option and the teacher's own words as its value; `None` if a listed deck is used.
+    /// Returns the key of the deck option, then the option's value for the teacher's own words. `None` if a listed deck
+    /// is used.
     ///
     /// # Errors
-    /// The form selects more rows than there are, or none.
+    /// The form selects more rows than the list has, or selects no row.
     pub(crate) fn value(
         &self,
         site: &Site,
@@ -219,7 +220,7 @@ impl ChosenWords {
     }
 }
 
-/// Returns the digest of the list in the text field. It does not depend on line ends, which browsers change.
+/// Returns the digest of the list in the text field. The digest does not depend on line ends, which browsers change.
 fn of_text(text: &str) -> String {
     journal::deck_name(text.replace("\r\n", "\n").trim())
 }
@@ -232,7 +233,7 @@ pub(crate) const FORM: &str = "class-form";
 pub(crate) struct ClassWords<'a> {
     /// The text in the text field: pasted text, or the content of the file.
     pub pasted: &'a str,
-    /// The digest of the list that was in the text field when the form was first shown, if there was one.
+    /// The digest of the list that was in the text field when the form was first shown, if there was a list.
     pub before: Option<&'a str>,
     /// The code or link of a stored deck, as the teacher typed it.
     pub stored: &'a str,
@@ -242,13 +243,13 @@ pub(crate) struct ClassWords<'a> {
     pub problem: Option<&'static str>,
     /// The parsed list, or the errors of its rows; `None` before any words were chosen.
     pub looked: Option<Result<Playable<'a>, &'a [deck::RowError]>>,
-    /// The digest of these words. The form sends it back, which proves that the teacher has seen the messages about
-    /// them.
+    /// The digest of these words. The form sends the digest back, which proves that the teacher has seen the messages
+    /// about the words.
     pub seen: &'a str,
 }
 
 impl ClassWords<'_> {
-    /// Renders the errors, which stand above the form.
+    /// Renders the errors of the words, which stand above the form.
     pub(crate) fn wrong(&self, shell: &Shell<'_>) -> Markup {
         html! {
             (self.file.render(shell, FORM))
@@ -294,8 +295,8 @@ impl ClassWords<'_> {
         matches!(self.looked, Some(Ok(_)))
     }
 
-    /// Renders the button that checks the words, and then their rows and the selection of rows. `action` is the address
-    /// of the form.
+    /// Renders the button that checks the words, the rows of the words, and the selection of rows. `action` is the
+    /// address of the form.
     pub(crate) fn look(&self, shell: &Shell<'_>, action: &str) -> Markup {
         // The fragment makes the next page scroll to the words.
         let there = format!("{action}#deck-good");

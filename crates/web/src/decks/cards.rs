@@ -11,14 +11,15 @@ use crate::{
     shell::{Document, Shell, forms::game_arg},
 };
 
-/// The page with a hand that was dealt from a person's list, without a table. Only the owner of the list sees it.
+/// The preview page with a hand of cards from a person's list. No table is created. Only the owner of the list sees the
+/// page.
 #[derive(Debug)]
 pub(crate) struct DeckCards<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
     /// The game whose cards are shown.
     pub room: &'a dyn Room,
-    /// The region with the hand, as the game's page shows it.
+    /// The region with the hand, in the same form as on a table's page.
     pub hand: &'a Region,
 }
 
@@ -60,14 +61,14 @@ impl DeckCards<'_> {
 /// The largest number of errors that are shown for each game.
 const MOST_SHOWN: usize = 5;
 
-/// A game, and how much of a word list it can use.
+/// A game, with the number of rows of a word list that the game can use.
 #[derive(Clone, Debug)]
 pub(crate) struct DeckGame {
     /// The game that uses the rows.
     pub room: &'static dyn Room,
-    /// The number of rows that the game can use; 0 if they are too few for a game.
+    /// The number of rows that the game can use; 0 if there are too few usable rows for a game.
     pub usable: usize,
-    /// The reasons why the game cannot use the other rows.
+    /// The reasons why the game cannot use some rows, each with the number of the row.
     pub lacking: Vec<RowError>,
 }
 
@@ -84,12 +85,12 @@ impl DeckGame {
     }
 }
 
-/// The way in which a page sends the list that a game is played with.
+/// The form by which a page sends the word list for a game or a preview.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Sends<'a> {
     /// The page has a separate form, whose hidden field contains this text.
     Text(&'a str),
-    /// The page has a button of the form with this HTML id, in which the list is edited.
+    /// The button belongs to the form with this HTML id, in which the list is edited.
     Form(&'a str),
 }
 
@@ -148,15 +149,16 @@ fn ways(shell: &Shell<'_>, room: &dyn Room, sends: Sends<'_>) -> Markup {
 pub(crate) struct Playable<'a> {
     /// The whole parsed list, including the rows that the game cannot use.
     pub deck: &'a Deck,
-    /// The indices of the rows that the game can use. They are enough for a game.
+    /// The indices of the rows that the game can use. These rows are enough for a game.
     pub usable: &'a [usize],
-    /// The reasons why the game cannot use the other rows.
+    /// The reasons why the game cannot use some rows, each with the number of the row.
     pub lacking: &'a [RowError],
     /// The largest number of rows that one game can use.
     pub most: usize,
 }
 
-/// A list with at most this number of usable rows offers no selection of rows, unless the game can use only fewer rows.
+/// For a list with at most this number of usable rows, the page offers no selection of rows, unless one game cannot use
+/// all of them.
 const SHORT: usize = 12;
 
 /// The ways to select a part of the list: the form value, and the localization key of the label.
@@ -210,7 +212,7 @@ impl Playable<'_> {
         cells(shell, row, &head)
     }
 
-    /// Renders the selection of rows: all, the first ones, random ones, or those with a tick.
+    /// Renders the selection of rows: all rows, the first rows, random rows, or the rows with a tick.
     pub(crate) fn choice(&self, shell: &Shell<'_>) -> Markup {
         if !self.has_choice() {
             return html! {};
@@ -261,7 +263,8 @@ fn cells(shell: &Shell<'_>, row: &Row, head: &Markup) -> Markup {
     }
 }
 
-/// Renders text of a deck in its own element, because its language and text direction may differ from the page's.
+/// Renders a text of a deck in a separate element, because the language and the direction of the text may differ from
+/// those of the page.
 fn phrase(phrase: &Phrase) -> Markup {
     html! { span translate="no" dir="auto" lang=[phrase.lang.as_deref()] { (phrase.text) } }
 }

@@ -1,7 +1,7 @@
 //! The editor of a word list: a text field, and the table that the page's script (`deck.js`) builds from the text.
 //!
 //! The text field is the source of truth. The table is only a view, which writes every change into the text field. So
-//! the form also works without a script.
+//! the form also works without JavaScript.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
@@ -14,7 +14,8 @@ use crate::{
 /// The kinds of columns whose texts have a language.
 const SPOKEN: [&str; 3] = ["word", "definition", "example"];
 
-/// The emoji groups of Unicode: the group's name, the code point of an example, and the localization key of the label.
+/// The emoji groups of Unicode: each with the group's name, the code point of an example emoji, and the localization
+/// key of the label.
 const GROUPS: [(&str, &str, &str); 9] = [
     ("animals", "1f43b", "editor-group-animals"),
     ("food", "1f34e", "editor-group-food"),
@@ -27,8 +28,8 @@ const GROUPS: [(&str, &str, &str); 9] = [
     ("flags", "1f3c1", "editor-group-flags"),
 ];
 
-/// The texts for the page's script: the name in the script, the localization key, and the names of the placeholders
-/// that the script fills.
+/// The texts for the page's script: each with its name in the script, its localization key, and the names of the
+/// placeholders that the script fills.
 const SAID: [(&str, &str, &[&str]); 17] = [
     ("cell", "editor-cell", &["column", "row"]),
     ("picture", "editor-picture", &["row", "picture"]),
@@ -58,7 +59,7 @@ pub(crate) struct DeckEditor<'a> {
     pub(crate) text: &'a str,
     /// Whether the page shows the table at once, instead of the text field.
     pub(crate) as_table: bool,
-    /// Whether the browser restores the typed text while its window is open.
+    /// Whether the browser restores the typed text after a reload, until the window is closed.
     pub(crate) keeps: bool,
     /// The HTML id of the help text, if there is one.
     pub(crate) help: Option<&'a str>,
@@ -80,7 +81,7 @@ impl DeckEditor<'_> {
         }
     }
 
-    /// Renders the texts for the script in the reader's language, with placeholders in braces.
+    /// Renders the texts for the page's script in the visitor's language, with placeholders in braces.
     fn said(&self) -> Markup {
         let texts = SAID.map(|(name, key, holes)| {
             let hole = |message: Message, name: &&'static str| message.with(name, Arg::Verbatim(format!("{{{name}}}")));
@@ -136,7 +137,7 @@ impl DeckEditor<'_> {
     }
 
     /// Renders the parts beside the form: the games that can use the list, a preview of its cards, and the choice of
-    /// pictures. If the list was not parsed yet, these parts need the script.
+    /// pictures. If the list was not parsed yet, the page shows these parts only with JavaScript.
     pub(crate) fn beside(&self, games: &Markup, is_known: bool) -> Markup {
         let shell = self.shell;
         html! {
@@ -182,7 +183,8 @@ impl DeckEditor<'_> {
     }
 }
 
-/// Renders the buttons that move and delete a row. The script adds the row's number to their labels.
+/// Renders the buttons that move and delete a row. The page's script adds the row's number to the labels of the
+/// buttons.
 fn tools() -> Markup {
     html! {
         td.row-tools {
@@ -193,7 +195,7 @@ fn tools() -> Markup {
     }
 }
 
-/// Renders the region with the games, which the script replaces after every change of the list.
+/// Renders the region with the games, which the page's script replaces after every change of the list.
 pub(crate) fn live_games(inside: &Markup) -> Markup {
     html! { div #deck-games.stack { (inside) } }
 }

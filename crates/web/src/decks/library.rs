@@ -1,4 +1,5 @@
-//! Pages and downloads of the decks that the server offers: the built-in decks of games, and house decks.
+//! Pages and downloads of the decks that the server offers: the built-in decks of games, and the decks that the
+//! operator added.
 
 use axum::{
     extract::{Path, State},
@@ -62,7 +63,7 @@ pub(crate) async fn file(
     site.jobs().run(made).await?
 }
 
-/// Returns a deck as a file. `format` is the key of the file format; the file is named after the title.
+/// Returns a deck as a file. `format` is the key of the file format; the file name comes from `title`.
 pub(crate) fn as_file(deck: &Deck, title: &str, format: &str) -> Result<Response, WebError> {
     let format = Format::from_key(format).ok_or(WebError::NotFound)?;
     let written = deckfile::write(deck, format).map_err(|error| {
@@ -194,7 +195,7 @@ pub(crate) struct DeckInHouse<'a> {
     pub choice: &'a DeckChoice,
     /// The parsed deck. Everybody may see this.
     pub deck: &'a Deck,
-    /// The indices of the rows that the game can use; all rows if none has an error. Everybody may see this.
+    /// The indices of the rows that the game can use. Everybody may see this.
     pub usable: &'a [usize],
 }
 
@@ -234,7 +235,7 @@ impl DeckInHouse<'_> {
         shell.document(&Document::titled(title).in_room(key), &main)
     }
 
-    /// Returns the usable rows, from which a reader can select a part.
+    /// Returns the usable rows of the deck, for the form in which a visitor selects some of them.
     fn fitting(&self) -> Playable<'_> {
         let most = self.room.decks().map_or(0, |decks| decks.most);
         Playable { deck: self.deck, usable: self.usable, lacking: &[], most }
@@ -272,7 +273,7 @@ fn address(room: &dyn Room, value: &str) -> String {
     format!("/decks/{}/{name}", room.key())
 }
 
-/// Returns the name of the deck: the room's translated text if it has one, otherwise the deck's title.
+/// Returns the name of the deck: the room's translated text if there is one, otherwise the deck's title.
 fn called(shell: &Shell<'_>, room: &dyn Room, deck: &DeckChoice) -> String {
     let key = format!("{}-option-deck-{}", room.key(), deck.value);
     let text = shell.text(&key);

@@ -1,4 +1,4 @@
-//! Word lists that people send: pasted text, or files of other programs. Also a cache of rendered list pages.
+//! Word lists that people send: pasted text, or files from other programs. Also a cache of rendered pages of lists.
 
 use std::{
     collections::VecDeque,
@@ -17,17 +17,17 @@ use crate::{
     site::Site,
 };
 
-/// The value of a column select that leaves the column unchanged.
+/// The value of a column's select element that leaves the column unchanged.
 pub(crate) const AS_IT_IS: &str = "as-it-is";
 
-/// The value of a column select that drops the column.
+/// The value of a column's select element that drops the column.
 pub(crate) const LEFT_OUT: &str = "left-out";
 
 /// A word list that a person sent, after parsing.
 #[derive(Debug)]
 pub(crate) struct List {
-    /// The list as text, for display and editing. Pasted text has no invisible characters here, and common variants are
-    /// normalised. For a file, the text is its content.
+    /// The list as text, for display and editing. For pasted text, invisible characters are removed and variants of a
+    /// character are replaced by the usual one. For a file, the text is its content.
     pub(crate) text: String,
     /// The parsed deck, or the errors of its rows. Rows of a file have the row numbers of the file.
     pub(crate) read: Result<Deck, Vec<RowError>>,
@@ -37,12 +37,12 @@ pub(crate) struct List {
     pub(crate) other_sheets: Vec<String>,
     /// The reason why the file gave no list. In this case `text` is the text that was pasted before.
     pub(crate) refused: Option<FileError>,
-    /// A question about the file, such as its encoding, and the list as parsed under the likeliest answer. In this case
+    /// A question about the file, such as its encoding, and the list as parsed with the likeliest answer. In this case
     /// `text` is the text that was pasted before.
     pub(crate) asked: Option<(Question, String)>,
 }
 
-/// Builds the deck of a table, with rows counted from 1.
+/// Builds a deck from a table of cells, with row numbers from 1.
 fn by_row(mut table: Table) -> Result<Deck, DeckErrors> {
     for (number, row) in (1..).zip(&mut table.rows) {
         row.0 = number;
@@ -50,14 +50,14 @@ fn by_row(mut table: Table) -> Result<Deck, DeckErrors> {
     table.deck()
 }
 
-/// Returns the same deck with its rows counted from 1. Line numbers of the text would help only readers who see the
-/// text.
+/// Returns the same deck with row numbers from 1. The original row numbers are line numbers of the text, which are
+/// useless on a page that does not show the text.
 pub(crate) fn numbered(deck: &Deck) -> Deck {
     by_row(deck.table()).unwrap_or_else(|_| deck.clone())
 }
 
 impl List {
-    /// Returns whether there is no list yet, because the file could not be read or a question about it is open.
+    /// Returns whether there is no list yet, because the file could not be parsed or a question about the file is open.
     pub(crate) const fn is_held(&self) -> bool {
         self.refused.is_some() || self.asked.is_some()
     }
@@ -83,7 +83,8 @@ impl List {
 
     fn read(fields: &Fields, opened: Option<Result<Opened, FileError>>) -> Result<Self, WebError> {
         let pasted = fields.one("text")?.unwrap_or_default().to_owned();
-        // The column selects of the form belong to the earlier list, not to the list in the new file.
+        // For a file, the function returns before it uses the form's select elements for columns, which belong to the
+        // earlier list.
         match opened {
             Some(Ok(opened)) => return Ok(Self::of_file(opened, pasted)),
             Some(Err(refused)) => return Ok(Self { refused: Some(refused), ..Self::of_text(pasted) }),
@@ -106,7 +107,7 @@ impl List {
         Ok(if numbered == Some("rows") { list.numbered_by_row() } else { list })
     }
 
-    /// Counts the rows of the list from 1, for a page that shows a table instead of text.
+    /// Numbers the rows of the list from 1, for a page that shows a table instead of text.
     fn numbered_by_row(self) -> Self {
         let Some(table) = Table::read(&self.text) else { return self };
         Self { read: by_row(table).map_err(|errors| errors.0), ..self }
@@ -124,7 +125,7 @@ impl List {
         let read = deck.map_or_else(|| read_cached(&text), Ok).map_err(|errors| errors.0);
         let left_out = read.as_ref().map(Deck::left_out).unwrap_or_default();
         let left_out = left_out.and(LeftOut { unseen, ..LeftOut::default() });
-        // The text is cut here: longer text cannot be parsed, and no page shows more.
+        // The text is cut to the size limit. Longer text cannot be parsed, so no page needs to show it.
         if let Some((end, _)) = text.char_indices().nth(Budget::LIST.characters) {
             text.truncate(end);
         }
@@ -154,8 +155,8 @@ impl List {
         Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None, asked }
     }
 
-    /// Applies a person's selection of columns to the list. With `as_it_was`, errors have the row numbers of the old
-    /// text, otherwise those of the new text.
+    /// Applies a person's selection of columns to the list. If `as_it_was` is true, errors have the row numbers of the
+    /// old text, otherwise the row numbers of the new text.
     fn with_columns(self, chosen: &[&str], as_it_was: bool) -> Self {
         let Some(table) = Table::read(&self.text).filter(|table| table.width() >= chosen.len()) else {
             return self;
@@ -185,13 +186,13 @@ const BYTES: usize = 16 * 1024 * 1024;
 pub(crate) struct PageKey {
     /// The digest of the list.
     pub(crate) deck: u128,
-    /// The tag of the reader's language.
+    /// The tag of the visitor's language.
     pub(crate) locale: &'static str,
     /// The absolute address of the list, which the page shows.
     pub(crate) link: String,
 }
 
-/// A cache of rendered pages of stored lists, because one list may have many readers.
+/// A cache of rendered pages of stored lists, because many people may open the same list.
 #[derive(Debug, Default)]
 pub(crate) struct ListPages(Mutex<VecDeque<(PageKey, String)>>);
 

@@ -34,13 +34,15 @@ use crate::{
     site::Site,
 };
 
-/// The limit of random draws when the preview deals its cards. It is higher than the number of cards in any game.
+/// The limit of random draws when the preview deals its cards. The limit is higher than the number of cards in any
+/// game.
 const DRAWS: usize = 2_000;
 
-/// The response to the script about an edited list. Only the sender gets it, and the server stores nothing.
+/// The response to the page's script about an edited list. Only the sender gets this response, and the server stores
+/// nothing.
 #[derive(Serialize)]
 pub(crate) struct Looked {
-    /// The list as a table, if the script requested one and the conversion loses nothing.
+    /// The list as a table, if the script requested a table and the list can be converted.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<LookedTable>,
     /// The errors of the list, each with its row.
@@ -49,7 +51,7 @@ pub(crate) struct Looked {
     regions: [(&'static str, String); 2],
 }
 
-/// A word list as a table, for the script's table editor.
+/// A word list as a table, for the table editor of the page's script.
 #[derive(Serialize)]
 struct LookedTable {
     head: Vec<String>,
@@ -60,12 +62,12 @@ struct LookedTable {
 /// An error in a list, with its position.
 #[derive(Serialize)]
 struct Trouble {
-    /// The row by the list's own numbers; 0 for the list as a whole.
+    /// The number of the row in the list; 0 for an error about the whole list.
     row: usize,
-    /// The name of the column; `None` if the error is about no column.
+    /// The name of the column; `None` if the error is not about a column.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<String>,
-    /// The message, in the reader's language.
+    /// The message, in the visitor's language.
     text: String,
 }
 
@@ -120,8 +122,8 @@ fn table(list: &List) -> Option<LookedTable> {
     Some(LookedTable { head: table.head, columns: table.columns, rows })
 }
 
-/// Renders a preview: a hand of the list's cards. The page's script gets a fragment for its dialog, other browsers a
-/// page.
+/// Renders a preview: a hand of the list's cards. The page's script gets an HTML fragment for a dialog; a browser
+/// without JavaScript gets a whole page.
 pub(crate) async fn cards(
     State(site): State<Site>,
     locale: Locale,
@@ -164,7 +166,7 @@ fn hand(
     Ok(if is_scripted { (fragment, shown.into_string()).into_response() } else { shown.into_response() })
 }
 
-/// Opens a game only for this response, deals the cards, and returns the region with the first seat's hand.
+/// Creates a temporary game without a table, deals the cards, and returns the region with the first seat's hand.
 fn dealt(room: &dyn Room, options: &OptionValues, dice: u64, shell: &Shell<'_>, pictures: &str) -> Option<Region> {
     let mut dice = SplitMix::new(dice);
     let seats = *room.seats().start();
@@ -221,13 +223,14 @@ pub(crate) fn looked_at(
     let found = list.read.as_ref().ok().map(|deck| (deck, playable(room, deck)));
     let looked = Some(match (&found, &list.read) {
         (None, read) => Err(read.as_ref().err().map_or(&[][..], Vec::as_slice)),
-        // The game may not support some rows. It is played without them if the other rows are enough.
+        // The game may not support some rows. If the other rows are enough, the game is played without the unsupported
+        // rows.
         (Some((deck, (usable, lacking))), _) => match are_enough(room, deck, usable) {
             true => Ok(Playable { deck, usable, lacking, most: decks.most }),
             false => Err(lacking.as_slice()),
         },
     });
-    // If the file gave no list, its error is shown instead.
+    // If the file gave no list, the page shows the file's error and no parsed list.
     let looked = looked.filter(|_| !list.is_held());
     let file = UploadedFile::of(list);
     let host = propose_beside(site.house(), &[], &Refused::default(), &site.languages().texts(locale))?;

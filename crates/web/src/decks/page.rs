@@ -32,7 +32,7 @@ pub(crate) const DECK_FORM: &str = "deck-form";
 pub(crate) struct UploadedFile<'a> {
     /// The reason why the file gave no list.
     pub refused: Option<FileError>,
-    /// A question about the file, and the list as parsed under the likeliest answer.
+    /// A question about the file, and the text of the list as parsed with the likeliest answer.
     pub question: Option<(&'a Question, &'a str)>,
     /// The content that was left out, such as pictures and sounds.
     pub left_out: LeftOut,
@@ -105,7 +105,7 @@ pub(crate) struct DeckPage<'a> {
     pub looked: Option<Result<Playable<'a>, &'a [RowError]>>,
     /// The messages about the uploaded file.
     pub file: UploadedFile<'a>,
-    /// Whether the form was sent by the table editor.
+    /// Whether the person sent the form from the table editor.
     pub as_table: bool,
     /// The settings of a new table. Everybody may see this.
     pub run: RunFields<'a>,
@@ -179,7 +179,7 @@ impl DeckPage<'_> {
         }
     }
 
-    /// Renders the forms that start a game with this deck. They are the same forms as on the game's page.
+    /// Renders the forms that start a game with this deck. The game's page has the same forms.
     fn play(&self, playable: Playable<'_>) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
@@ -190,7 +190,8 @@ impl DeckPage<'_> {
             form #deck-play.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
                 input type="hidden" name=(option) value=(playable.deck.text());
                 (playable.choice(shell))
-                // The form has no link to another proposed name: without a script, that link would lose the deck.
+                // The form has no link to another proposed name, because without JavaScript that link would lose the
+                // deck.
                 @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
                 (length::choice(shell, room, length::Seats::Open, Some(&fields), None, Length::Normal))
                 div.folds {
@@ -250,8 +251,8 @@ pub(crate) fn quizlet(shell: &Shell<'_>) -> Markup {
     }
 }
 
-/// Renders the region with the games that can use the present list, or with its errors. The buttons belong to
-/// [`DECK_FORM`].
+/// Renders the region with the games that can use the present list, or with the errors of the list. The buttons belong
+/// to [`DECK_FORM`].
 pub(crate) fn deck_regions(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>, of_deck: &[DeckGame]) -> Markup {
     live_games(&match read {
         Ok(deck) => games(shell, deck.rows().len(), of_deck, Sends::Form(DECK_FORM)),
@@ -277,7 +278,7 @@ fn file_error(error: FileError) -> Message {
     }
 }
 
-/// Returns the position and the message of an error in a list.
+/// Returns the position of an error in a list, then the error's message.
 pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
     let mut problem = Message::new(error.problem.key());
     for (name, value) in error.problem.args() {
@@ -290,7 +291,7 @@ pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
     (place, problem)
 }
 
-/// Returns the message of an error in the reader's language, or in English if that language lacks the text.
+/// Returns the message of an error in the visitor's language, or in English if there is no translation.
 pub(crate) fn deck_problem(shell: &Shell<'_>, error: &RowError) -> String {
     let (_, problem) = row_error(error);
     let text = shell.say(&problem);
@@ -307,9 +308,10 @@ pub(crate) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
     }
 }
 
-/// Renders a question that must be answered before the file is a list, such as its encoding or the kind of its notes.
-/// Each answer is a button of the form with this HTML id. It sends the whole list as parsed under that answer, so the
-/// file need not be uploaded again and the server stores nothing. `text` is the list under the likeliest answer.
+/// Renders a question that must be answered before the file can be parsed, such as the encoding of the file or the kind
+/// of its notes. Each answer is a button of the form with the HTML id `form`. The button sends the whole list as parsed
+/// with that answer, so the file need not be uploaded again and the server stores nothing. `text` is the list as parsed
+/// with the likeliest answer.
 pub(crate) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &str) -> Markup {
     let others = || asked.others.iter().map(|(way, text)| (way, text.as_str()));
     let press = |text: &str, says: &str, is_first: bool| {
@@ -352,7 +354,7 @@ pub(crate) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &s
     }
 }
 
-/// The localization keys that describe the script of each encoding, by the name of the encoding.
+/// The localization keys that describe the writing system of each encoding, by the name of the encoding.
 const LETTERS: [(&str, &str); 27] = [
     ("windows-1252", "letters-western"),
     ("macintosh", "letters-western"),
@@ -383,8 +385,8 @@ const LETTERS: [(&str, &str); 27] = [
     ("UTF-16BE", "letters-unicode"),
 ];
 
-/// Returns the name of an answer. For an encoding, this is its script in the reader's language with the encoding's
-/// name; for a kind of note, the name that its author chose.
+/// Returns the name of an answer. For an encoding, the name consists of the writing system in the visitor's language
+/// and the encoding's name. For a kind of note, it is the name that the author of the notes chose.
 fn name(shell: &Shell<'_>, asked: &Question, way: &Way) -> String {
     let letters = LETTERS.iter().find(|(name, _)| asked.asked == Asked::Encoding && *name == way.name);
     let Some((name, letters)) = letters else { return way.name.clone() };
@@ -416,19 +418,20 @@ pub(crate) const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh
 /// The number of example cells that are shown for a column.
 const SHOWN: usize = 3;
 
-/// The number of characters that are shown of a cell.
+/// The largest number of characters that are shown of each example cell.
 const CELL_SHOWN: usize = 80;
 
 /// The number of parsed rows that are shown.
 const ROWS_SHOWN: usize = 5;
 
-/// Renders a select for each column, with example cells. Renders nothing if the text is not a table.
+/// Renders a select element for each column, with example cells. Renders nothing if the text is not a table.
 pub(crate) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
     let Some(table) = Table::read(text).filter(|table| table.width() > 1 && !table.rows.is_empty()) else {
         return html! {};
     };
     let width = table.width();
-    // If the kinds of columns cannot be detected, the section is open and the most likely kinds are selected.
+    // A guess exists if the kinds of columns are not certain. Then the section is open and the most likely kinds are
+    // selected.
     let guess = table.guessed();
     let chosen = |place: usize| match guess.as_ref()?.get(place)? {
         Holds::Named(name) => Some(*name),
@@ -446,7 +449,7 @@ pub(crate) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
     }
 }
 
-/// Renders the first rows, parsed with the selected columns. The page's script requests them after every change.
+/// Renders the first rows, parsed with the selected columns. The page's script requests these rows after every change.
 pub(crate) fn shown(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>) -> Markup {
     html! {
         div #columns-shown.stack {

@@ -38,7 +38,7 @@ use crate::{
 /// The name of the cookie with the key of a list. The cookie is valid only for the pages of that list.
 const KEY: &str = "humbug_deck";
 
-/// The lifetime of the cookie. The page's script remembers the secret link for longer.
+/// The lifetime of the cookie with the key of a list. The page's script stores the secret link for longer.
 const KEY_KEPT: Duration = Duration::hours(12);
 
 /// Stores a list on this server. Its creator gets a cookie with the key.
@@ -61,7 +61,7 @@ pub(crate) async fn open(
     opened(&site, &id, bare).await
 }
 
-/// Accepts the secret links of earlier versions, which had the key in the path.
+/// Accepts the secret links of earlier server versions, which had the key in the path.
 pub(crate) async fn open_old(
     State(site): State<Site>,
     Path((id, key)): Path<(String, String)>,
@@ -85,7 +85,7 @@ fn with_key(site: &Site, id: DeckId, key: &Token) -> Response {
     response
 }
 
-/// Returns the key of this list from the reader's cookie.
+/// Returns the key of this list from the visitor's cookie.
 fn key_of(headers: &HeaderMap) -> Option<Token> {
     cookies::values(headers, KEY).find_map(|value| value.parse().ok())
 }
@@ -108,7 +108,7 @@ pub(crate) async fn shown(
     let deck = site.house().stored_deck(id).await?;
     let links = Links::of(&site, &headers, id);
     let key = PageKey { deck: deck.digest(), locale: locale.tag(), link: links.read.clone() };
-    // One list may have many readers, so the rendered page is cached.
+    // Many people may open the same list, so the rendered page is cached.
     let own = site.clone();
     let made = move || own.list_pages().page(key, || page(&own, locale, &links, &deck, None));
     site.jobs().run(made).await
@@ -187,12 +187,13 @@ pub(crate) async fn delete(
     Ok(Redirect::to(&site.path("/decks")).into_response())
 }
 
-/// The links to a stored deck.
+/// The links with which people view or edit a stored deck.
 struct Links {
     id: DeckId,
     /// The absolute link with which everybody can view the deck.
     read: String,
-    /// The secret link with which the deck can be edited, as a path and as an absolute address; `None` without the key.
+    /// The secret link with which the deck can be edited: first as a path, then as an absolute address. `None` without
+    /// the key.
     edit: Option<(String, String)>,
 }
 
@@ -241,7 +242,7 @@ fn read_id(text: &str) -> Result<DeckId, WebError> {
     text.trim().parse().map_err(|_| HostError::UnknownDeck.into())
 }
 
-/// Parses a key. A malformed key gets the same error as an unknown deck.
+/// Parses a key. A malformed key gives the same error as an unknown deck.
 fn read_key(text: &str) -> Result<Token, WebError> {
     text.parse().map_err(|_| HostError::UnknownDeck.into())
 }
@@ -254,7 +255,7 @@ fn edit_path(id: DeckId, key: &Token) -> String {
     format!("/decks/made/{id}/edit#{}", key.secret_text())
 }
 
-/// Formats the id in groups, so that people can type it.
+/// Formats the id of a deck as groups of characters, so that people can type the id.
 fn code(id: DeckId) -> String {
     let name = id.to_string();
     [&name[..4], &name[4..8], &name[8..]].join("-")
@@ -273,7 +274,8 @@ pub(crate) struct StoredDeckPage<'a> {
     pub code: &'a str,
     /// The deck as it is stored on the server.
     pub deck: &'a Deck,
-    /// For each game with decks: the number of rows that it can use, and the reasons why it cannot use the others.
+    /// For each game with decks: the number of rows that the game can use, and the reasons why it cannot use the other
+    /// rows.
     pub games: &'a [DeckGame],
     /// The edit form; `None` without the key.
     pub desk: Option<Desk<'a>>,
@@ -388,7 +390,7 @@ impl StoredDeckPage<'_> {
         }
     }
 
-    /// Renders the games that can use the deck, and the errors for the others.
+    /// Renders the games that can use the deck, and the errors for the games that cannot use it.
     fn games(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -427,7 +429,7 @@ impl StoredDeckPage<'_> {
     }
 }
 
-/// The edit page for a browser without the key. The page's script finds the key in the link, or a person types it.
+/// The edit page for a browser without the key. The page's script finds the key in the link, or a person types the key.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DeckKeyPage<'a> {
     /// The texts, addresses and server data that every page needs.

@@ -53,7 +53,7 @@ pub(crate) async fn manifest(State(site): State<Site>, locale: Locale) -> Respon
 pub(crate) struct CreditsPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// All rooms (games). Each has a text with its own credits (`<room>-credit`). Everybody may see this.
+    /// All rooms (games). Each room has a text with its credits, under the key `<room>-credit`. Everybody may see this.
     pub rooms: &'a [&'a dyn Room],
 }
 
@@ -94,8 +94,8 @@ impl CreditsPage<'_> {
 pub(crate) struct KeptPage<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
-    /// The time after a table's last entry until the server deletes the table; `None` if only the operator deletes
-    /// tables. Everybody may see this.
+    /// The time from a table's last journal entry until the server deletes the table; `None` if only the operator
+    /// deletes tables. Everybody may see this.
     pub tables: Option<Duration>,
 }
 
@@ -136,7 +136,7 @@ impl KeptPage<'_> {
     }
 }
 
-/// The names and English texts of the documents for programmers and teachers. The texts link to each other by these
+/// The names and English texts of the documents for programmers and teachers. The documents link to each other by these
 /// names.
 const DOCUMENTS: [(&str, &str); 4] = [
     ("api", include_str!("../../../../docs/api.md")),

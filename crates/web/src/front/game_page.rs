@@ -29,11 +29,11 @@ pub(crate) struct GamePage<'a> {
     pub room: &'a dyn Room,
     /// The decks to choose from, the default first; empty if the game has no decks. Everybody may see this.
     pub decks: DeckChoices<'a>,
-    /// The values of the options that fit the reader's language.
+    /// The option values that the form preselects because they fit the visitor's language.
     pub spoken: &'a OptionValues,
     /// The settings of a new table. Everybody may see this.
     pub run: RunFields<'a>,
-    /// The level of bots that this device chose last. Only the reader sees it.
+    /// The level of bots that the visitor chose last on this device. Only the visitor sees it.
     pub level: Level,
     /// The nickname that the server proposes to the host.
     pub you: ProposedName<'a>,

@@ -9,7 +9,7 @@ use crate::{
     shell::{Document, Shell, forms, icons},
 };
 
-/// A table whose game is not over and at which the reader has a seat. Only the reader sees it.
+/// A table whose game is not over and at which the visitor has a seat. Only this visitor sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Running {
     /// The address of the table.
@@ -20,18 +20,18 @@ pub(crate) struct Running {
     pub game: &'static str,
     /// The icon of the game, as SVG.
     pub icon: &'static str,
-    /// The names of the other people and bots at the table, in the reader's language.
+    /// The names of the other people and bots at the table, in the visitor's language.
     pub others: Vec<String>,
 }
 
-/// The front page. Everybody sees the same page, except for the links to the reader's own tables.
+/// The front page. Everybody sees the same page, except for the links to the visitor's own tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Home<'a> {
     /// The texts, addresses and server data that every page needs.
     pub shell: Shell<'a>,
     /// The rooms (games), in the order shown. Everybody may see this.
     pub rooms: &'a [&'a dyn Room],
-    /// The reader's tables whose games are not over. Only the reader sees them.
+    /// The visitor's tables whose games are not over. Only the visitor sees them.
     pub running: &'a [Running],
     /// Whether the server is for children, so that own decks are not allowed. Everybody may see this.
     pub child_house: bool,
@@ -65,7 +65,7 @@ impl Home<'_> {
         shell.document(&Document::titled(shell.text("home-page-title")), &main)
     }
 
-    /// Renders the links back to the reader's tables.
+    /// Renders the links back to the visitor's tables.
     fn go_on(&self) -> Markup {
         html! {
             @if !self.running.is_empty() {

@@ -1,7 +1,7 @@
 //! The handlers of a game's tutorial, and of its rules card.
 //!
-//! The server stores nothing about a learner. The address contains the number of the step, and the tutorial's prepared
-//! moves give the position at that step.
+//! The server stores nothing about a learner. The address contains the number of the step. The position at that step
+//! follows from the tutorial's prepared moves.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -38,8 +38,8 @@ use crate::{
     },
 };
 
-/// The localization keys of the other players' names in a tutorial. The first seat belongs to the learner, who needs no
-/// name.
+/// The localization keys of the names of the learner's opponents in a tutorial. The first seat belongs to the learner,
+/// who needs no name.
 const NAMES: [&str; 3] = ["learn-name-b", "learn-name-c", "learn-name-d"];
 
 /// A game's tutorial at one step, in one language.
@@ -55,7 +55,8 @@ struct Class {
     level: Level,
 }
 
-/// Returns how long a frame is shown before the next one, in milliseconds: long after a reveal, short after a draw.
+/// Returns how long the page shows one live update before the next one, in milliseconds: long after a reveal, short
+/// after a draw.
 fn looked_at(frame: &PageFrame) -> u16 {
     match frame.cues.as_slice() {
         _ if frame.moment => 2_200,
@@ -83,7 +84,8 @@ pub(crate) async fn page(
     Ok(class.map_or_else(IntoResponse::into_response, |class| class.page(None).into_response()))
 }
 
-/// Answers a move of the learner. The expected move leads to the next step; another move gets a notice.
+/// Answers a move of the learner. After the expected move, the page continues with the next step. For another move, the
+/// page shows a notice.
 pub(crate) async fn play(
     State(site): State<Site>,
     locale: Locale,
@@ -195,8 +197,8 @@ impl Class {
         })
     }
 
-    /// Returns the frames after the expected move, as at a table: one for each event, and the last one with the next
-    /// step.
+    /// Returns the live updates after the expected move, as at a table: one live update for each event, and a last one
+    /// with the next step.
     fn frames(&self) -> Result<Vec<PageFrame>, WebError> {
         let follows = self.tutorial.follows(self.room, self.locale.tag(), self.step).map_err(|_| WebError::Internal)?;
         let class = |step, lesson| Self {
@@ -240,7 +242,7 @@ impl Class {
         regions.into_iter().map(|region| (region.id, region.html.into_string().into())).collect()
     }
 
-    /// Returns a frame with the last event: its log lines and cues.
+    /// Returns a live update with the last event: its log lines, and the keys of its sounds and animations.
     fn last_event(&self) -> PageFrame {
         let log = self.log();
         let Some(last) = log.last() else { return PageFrame::default() };
@@ -281,7 +283,7 @@ impl Class {
         entries.map(|(happened, seq)| entry(happened.told(learner), seq)).collect()
     }
 
-    /// Returns whether a legal move is the expected one or leads to the same position.
+    /// Returns whether a legal move is the expected move or gives the same position.
     fn is_wanted(&self, play: &str) -> bool {
         let learner = Tutorial::learner();
         let after = |play: &str| {

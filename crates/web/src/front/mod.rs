@@ -45,7 +45,7 @@ pub(crate) async fn home(State(site): State<Site>, locale: Locale, headers: Head
     let texts = site.languages().texts(locale);
     let mut running = Vec::new();
     for (table, seats) in device_seats::tables(&headers) {
-        // A table is skipped if it is deleted or cannot be read now.
+        // The front page skips a table that is deleted or that the server cannot read now.
         let Ok(table) = site.house().table(table).await else { continue };
         running.extend(still_running(&site, &table.look(), seats, &texts));
     }
@@ -55,7 +55,7 @@ pub(crate) async fn home(State(site): State<Site>, locale: Locale, headers: Head
     })
 }
 
-/// Returns the front page's link to a table at which the reader has these seats; `None` after the game.
+/// Returns the front page's link to a table at which the visitor has these seats; `None` after the game.
 fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts) -> Option<Running> {
     let chairs = snapshot.chairs();
     let own = chairs.iter().any(|chair| seats.contains(chair.seat) && chair.person);
@@ -68,12 +68,12 @@ fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts
     Some(Running { path, key: room.key(), game: room.name(), icon: room.icon(), others })
 }
 
-/// Renders the page on which the reader chooses a game to play at once.
+/// Renders the page on which the visitor chooses a game to play at once.
 pub(crate) async fn choose_play(State(site): State<Site>, locale: Locale, level: Level) -> Markup {
     choose(&site, locale, Choice::Play(level))
 }
 
-/// Renders the page on which the reader chooses a game to host.
+/// Renders the page on which the visitor chooses a game to host.
 pub(crate) async fn choose_host(State(site): State<Site>, locale: Locale) -> Markup {
     choose(&site, locale, Choice::Host)
 }
@@ -109,9 +109,9 @@ pub(crate) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room)
     Ok(with_shell(&site, locale, |shell| RulesPage { shell, room, markdown }.render()))
 }
 
-/// Creates a table against bots and begins the game at once. The form may contain the level of the bots, which the
-/// device then remembers; otherwise the remembered level is used. If no deck is chosen, a deck in the reader's language
-/// is used.
+/// Creates a table with bots and begins the game at once. If the form contains the level of the bots, a cookie stores
+/// the level for the next game; otherwise the level in the cookie is used. If no deck is chosen, a deck in the
+/// visitor's language is used.
 pub(crate) async fn play(
     State(site): State<Site>,
     locale: Locale,
@@ -131,7 +131,7 @@ pub(crate) async fn play(
     })
 }
 
-/// Creates a table at which the reader waits for friends.
+/// Creates a table at which the visitor waits for friends.
 pub(crate) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let options = Agreed { usual: Length::Normal, seats: None, spoken: None }.options(&site, room, &fields).await?;
     let settings = options::settings::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
@@ -140,7 +140,7 @@ pub(crate) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields:
     Ok(to_own_table(&site, id, &[token]))
 }
 
-/// Creates a table, seats bots and begins the game. Redirects the reader, who has the first seat.
+/// Creates a table, seats bots and begins the game. The visitor gets the first seat and is redirected to the table.
 pub(crate) async fn play_against(
     site: &Site,
     new: NewTable,

@@ -34,7 +34,7 @@ pub(crate) struct TutorialPage<'a> {
     pub regions: Vec<rooms::Region>,
     /// The events that the first seat has observed so far. Everybody may see this.
     pub log: &'a [LogEntry],
-    /// Whether the page offers hints. A server for children does not.
+    /// Whether the page offers hints. A server for children offers no hints.
     pub has_coach: bool,
     /// A notice about a move that does not lead to the next step.
     pub notice: Option<Notice<'a>>,
@@ -119,7 +119,8 @@ impl TutorialPage<'_> {
         let count = Message::new("learn-step").with("step", self.step).with("of", self.steps);
         let to = |step| shell.url(&step_path(key, step));
         html! {
-            // Without the script, a new step is a new page. The autofocus scrolls the page to the tutor's text.
+            // Without JavaScript, a new step is a new page. The attribute `autofocus` makes the browser scroll the new
+            // page to the tutor's text.
             section #tutor.tutor tabindex="-1" autofocus aria-labelledby="tutor-step" data-here=(to(self.step)) {
                 header {
                     h2 #tutor-step.region-title { (shell.say(&count)) }
@@ -148,7 +149,7 @@ pub(crate) struct TutorialEndPage<'a> {
     pub room: &'a dyn Room,
     /// The number of all steps. Everybody may see this.
     pub steps: usize,
-    /// The level of bots that this device chose last. Only the reader sees it.
+    /// The level of bots that the visitor chose last on this device. Only the visitor sees it.
     pub level: Level,
 }
 

@@ -17,8 +17,8 @@ use crate::{error::WebError, site::Site};
 /// The size limit of an ordinary request body, in bytes.
 pub(crate) const BODY_LIMIT: usize = 16 * 1024;
 
-/// The size limit of a body with a deck, in bytes. It allows the longest deck, with three bytes for each character and
-/// each byte written as `%XX`, and the other fields.
+/// The size limit of a body with a deck, in bytes. A body of this size has space for the other fields and the longest
+/// deck: three bytes for each character, and each byte written as `%XX`.
 pub(crate) const DECK_BODY_LIMIT: usize = deck::DECK_LIMIT * 9 + BODY_LIMIT;
 
 /// The size limit of a body with an uploaded word list, in bytes: the file, the longest deck and the other fields.
@@ -27,7 +27,7 @@ pub(crate) const FILE_BODY_LIMIT: usize = deckfile::FILE_LIMIT + DECK_BODY_LIMIT
 /// The size limit of a body with a record, in bytes: 4 MiB of text, in which the form escapes quotes and colons.
 pub(crate) const RECORD_BODY_LIMIT: usize = 8 * 1024 * 1024;
 
-/// The form field that answers a question about an uploaded file. Its value is the whole list as parsed under the
+/// The form field that answers a question about an uploaded file. Its value is the whole list, as parsed with the
 /// chosen answer.
 pub(crate) const CHOICE: &str = "choice";
 
@@ -50,8 +50,8 @@ impl FromRequest<Site> for Fields {
     }
 }
 
-/// Decodes the fields of a form; `None` if a part is not UTF-8. The crate `form_urlencoded` would replace such parts
-/// silently, so they are refused before.
+/// Decodes the fields of a form; `None` if a part is not UTF-8. The crate `form_urlencoded` would silently replace text
+/// that is not UTF-8, so this function refuses such text first.
 fn decode(form: &str) -> Option<Vec<(String, String)>> {
     let is_escape = |after: &str| after.as_bytes().get(..2).is_some_and(|byte| byte.iter().all(u8::is_ascii_hexdigit));
     let is_whole = form.split('%').skip(1).all(is_escape) && percent_decode_str(form).decode_utf8().is_ok();
@@ -119,7 +119,7 @@ impl FromRequest<Site> for FileForm {
 
 impl FileForm {
     /// Applies the answer to a question about an uploaded file ([`CHOICE`]). The list in the answer replaces the pasted
-    /// one. The column selects and separators belong to another list, so they are removed.
+    /// list. The selected columns and separators in the form belong to the pasted list, so they are removed.
     pub(crate) fn with_choice(self) -> Self {
         let Some(choice) = self.fields.all(CHOICE).find(|choice| !choice.is_empty()).map(str::to_owned) else {
             return self;
@@ -140,7 +140,7 @@ impl FileForm {
             let name = part.name().unwrap_or_default().to_owned();
             if name == "file" {
                 let bytes = part.bytes().await.map_err(refused)?;
-                // A browser sends an empty field if no file was chosen.
+                // A browser sends an empty file if no file was chosen, so an empty file is ignored.
                 form.file = Some(bytes.to_vec()).filter(|bytes| !bytes.is_empty()).or(form.file);
             } else {
                 form.fields.0.push((name, part.text().await.map_err(refused)?));

@@ -1,5 +1,5 @@
-//! Detects the network of each client, so that every network gets a fair share. Also the memory budget for the bodies
-//! of requests and responses, which is shared between networks.
+//! Detects the network of each client, so that every network gets a fair share of the server's limits. Also the memory
+//! budget for the bodies of requests and responses, of which every network gets a share.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -24,11 +24,11 @@ use crate::{error::WebError, site::Site};
 /// enough for six of the largest uploads at once.
 const IN_FLIGHT: usize = 128 << 20;
 
-/// Bodies up to this size, in bytes, do not count against the budget. The limit of connections bounds their memory.
+/// Bodies up to this size, in bytes, need no place in the memory budget. The limit of connections bounds their memory.
 const SMALL: usize = 16 << 10;
 
-/// Returns the network of the client of this connection. It is [`NetworkPrefix::UNKNOWN`] for this machine and for
-/// proxies, because all clients of a proxy have the proxy's address.
+/// Returns the network of the client of this connection. The result is [`NetworkPrefix::UNKNOWN`] for this machine and
+/// for proxies, because all clients of a proxy have the proxy's address.
 pub fn network_of_peer(peer: IpAddr, proxies: &[IpAddr]) -> NetworkPrefix {
     let peer = peer.to_canonical();
     if is_proxy(peer, proxies) { NetworkPrefix::UNKNOWN } else { NetworkPrefix::of(peer) }
@@ -38,9 +38,9 @@ fn is_proxy(address: IpAddr, proxies: &[IpAddr]) -> bool {
     address.is_loopback() || proxies.contains(&address)
 }
 
-/// Returns the network of a request. For a direct connection this is the network of the connection. Behind proxies it
-/// is that of the last address in `X-Forwarded-For` that is no proxy. Clients can only forge the entries before this
-/// address.
+/// Returns the network of a request. For a direct connection, this is the network of the connection. For a request
+/// through proxies, it is the network of the last address in `X-Forwarded-For` that is not a proxy's address. Clients
+/// can forge only the addresses before this address.
 fn network_of(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> NetworkPrefix {
     let Some(peer) = peer else { return NetworkPrefix::UNKNOWN };
     let network = network_of_peer(peer, proxies);
@@ -98,7 +98,7 @@ async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) 
     }
     match budget.take(network, size) {
         Some(held) => response.map(|body| {
-            // The memory is reserved until the response is sent or aborted.
+            // The response's body owns this function, so the memory is reserved until the response is sent or aborted.
             let keep = move |_| {
                 let _held = &held;
                 Ok(())
@@ -113,13 +113,13 @@ async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) 
 #[derive(Debug)]
 struct Counted {
     held: Option<Held>,
-    /// The number of bytes that arrived before they counted against the budget.
+    /// The number of bytes that have arrived. Memory from the budget is taken when this number exceeds [`SMALL`].
     small: usize,
     refused: bool,
 }
 
 impl Counted {
-    /// Counts bytes that have arrived. Returns whether they fit into the budget.
+    /// Takes memory from the budget for bytes that have arrived. Returns whether the budget has enough memory.
     fn take(&mut self, budget: &FairPlaces, network: NetworkPrefix, bytes: usize) -> bool {
         self.small += bytes;
         if self.refused || self.small <= SMALL {
@@ -137,8 +137,8 @@ impl Counted {
     }
 }
 
-/// A body that calls `on_bytes` with the size of every piece, and ends with its error. Values that the function owns
-/// live as long as the body.
+/// A body that calls the function `on_bytes` with the size of every piece of data. If `on_bytes` returns an error, the
+/// body ends with this error. The function is dropped together with the body, which frees memory that it holds.
 struct WatchedBody<F> {
     body: Body,
     on_bytes: F,

@@ -35,28 +35,33 @@ pub(crate) fn keep(site: &Site, name: &str, value: &str, path: String, how_long:
     HeaderValue::try_from(cookie.to_string()).ok()
 }
 
-/// The name of the cookie that proves that a browser returns cookies. It contains nothing else.
+/// The name of the cookie that proves that a browser returns cookies. The value says only for which connections it was
+/// set.
 const PROOF: &str = "humbug_keeps";
 
 /// The lifetime of the cookie that proves that a browser returns cookies.
 const PROVEN: Duration = Duration::days(30);
 
-/// The query parameter that marks a form as sent again. If this second form comes without the cookie, it is refused.
+/// The query parameter that marks a form as sent again. If the browser sends the form again without the cookie, the
+/// server refuses the form.
 const TRIED: &str = "cookies=tried";
 
 /// Middleware that refuses a seat to a browser that does not return cookies. Such a browser would lose its seat at once
-/// and take another one.
+/// and take another seat.
 ///
-/// A browser's first form is redirected to the same address with a cookie. Status 307 makes the browser send the form
-/// again. If this second form comes without the cookie, the request fails with an error that names the reason.
+/// The response to a browser's first form sets a cookie and redirects to the same address. Status 307 makes the browser
+/// send the form again. If this second form comes without the cookie, the request fails with an error that names the
+/// reason.
 pub(crate) async fn returned(Extension(site): Extension<Site>, request: Request, next: Next) -> Response {
-    // A cookie for encrypted connections proves nothing about unencrypted ones, and the reverse.
+    // The value of the cookie says for which connections it was set. A cookie for encrypted connections does not prove
+    // that cookies work on unencrypted connections, and the reverse.
     let meant = if site.is_secure() { "encrypted" } else { "any" };
     if request.method() != Method::POST || values(request.headers(), PROOF).any(|value| value == meant) {
         return next.run(request).await;
     }
     let (head, body) = request.into_parts();
-    // The server reads the whole form before it responds. Otherwise the connection may be reset and the response lost.
+    // The server receives the whole form before it responds. Otherwise the connection may be reset and the response
+    // lost.
     if tokio::time::timeout(site.config().body_time, read_to_its_end(body)).await.is_err() {
         return WebError::SlowBody.into_response();
     }
@@ -91,7 +96,7 @@ const MAX_AGE: Duration = Duration::days(30);
 const BETWEEN: char = '.';
 
 /// Returns the seat tokens in this table's cookie: one for each person on this device, at most as many as a table has
-/// seats. An unreadable token is ignored and is no error; without a token the reader is a spectator.
+/// seats. A malformed token is ignored and is no error; a visitor without a token is a spectator.
 pub(crate) fn cookie_tokens(headers: &HeaderMap, table: TableId) -> Vec<Token> {
     let name = cookie_name(table);
     let value = values(headers, &name).next().unwrap_or_default();
@@ -140,7 +145,7 @@ fn cookie_name(table: TableId) -> String {
     format!("humbug_{table}")
 }
 
-/// Returns a redirect to a table's page, with the cookie for this device's seats there.
+/// Returns a redirect to a table's page, with the cookie for this device's seats at the table.
 pub(crate) fn to_own_table(site: &Site, id: TableId, tokens: &[Token]) -> Response {
     let cookie = http::cookies::seat_cookie(site, id, tokens).map(|cookie| (header::SET_COOKIE, cookie));
     (AppendHeaders(cookie), Redirect::to(&site.table_path(id))).into_response()

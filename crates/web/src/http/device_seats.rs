@@ -1,8 +1,9 @@
-//! The cookie that lists the tables at which a browser has seats. The front page uses it for links to running games.
+//! The cookie that lists the tables at which a browser has seats. The front page uses this cookie for links to running
+//! games.
 //!
-//! The cookie with a seat's token is sent only to its own table. This cookie is sent to all pages of the server and
-//! contains no secret: ids of tables with the letters of the seats, newest first. This data is public to everybody who
-//! has a table's address.
+//! The cookie with a seat's token is sent only to the pages of that seat's table. The cookie in this module is sent to
+//! all pages of the server and contains no secret: only the ids of tables with the letters of the seats, the newest
+//! table first. Everybody who has a table's address may know this data.
 
 use axum::http::{HeaderMap, HeaderValue};
 use game::{Seat, SeatSet};
@@ -14,7 +15,7 @@ use crate::{http::cookies, site::Site};
 /// The name of the cookie that lists the browser's tables and seats.
 const COOKIE: &str = "humbug_here";
 
-/// The lifetime of the cookie, equal to that of the seat cookies.
+/// The lifetime of the cookie, the same as the lifetime of the seat cookies.
 const MAX_AGE: Duration = Duration::days(30);
 
 /// The largest number of tables in the cookie.
@@ -26,7 +27,7 @@ const BETWEEN: char = '.';
 /// The separator between a table's id and its seats in the cookie.
 const OF: char = '-';
 
-/// Returns the tables at which this browser has seats, the latest one first. Unreadable entries are skipped.
+/// Returns the tables at which this browser has seats, the latest table first. Malformed entries are skipped.
 pub(crate) fn tables(headers: &HeaderMap) -> Vec<(TableId, SeatSet)> {
     let value = cookies::values(headers, COOKIE).next().unwrap_or_default();
     value.split(BETWEEN).take(MOST).filter_map(read).collect()

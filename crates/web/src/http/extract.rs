@@ -131,22 +131,23 @@ impl AtTable {
 
 /// The table in the path, and the seat tokens in its cookie.
 ///
-/// A browser may have several seats. Then the query parameter `seat` selects one of them by its letter. Without this
-/// parameter the host's seat counts, or the first seat of the browser.
+/// A browser may have several seats. Then the query parameter `seat` selects one of the seats by the seat's letter.
+/// Without this parameter the request acts for the host's seat, if this browser has it, otherwise for the browser's
+/// first seat.
 #[derive(Debug)]
 pub(crate) struct AtSeat {
     /// The table in the path.
     pub(crate) at: AtTable,
-    /// The token of the selected seat, or the first token in the cookie. It may have no seat.
+    /// The token of the selected seat, or the first token in the cookie. The token may have no seat.
     pub(crate) token: Option<Token>,
-    /// All tokens of the cookie, including void ones.
+    /// All tokens in the cookie, including tokens that are no longer valid.
     pub(crate) brought: Vec<Token>,
-    /// The seats of this browser with their tokens, if it has several; otherwise empty.
+    /// The seats of this browser with their tokens, if the browser has several seats; otherwise empty.
     pub(crate) held: Vec<(Seat, Token)>,
     /// Whether the query parameter `seat` selects one of several seats.
     pub(crate) asked: bool,
-    /// Whether the move was made on the page that several people share, with the query parameter `open`. The response
-    /// then shows the shared page, not the seat's own page.
+    /// Whether the query parameter `open` selects the seat, because the move was made on the page that several people
+    /// share. The response then shows the shared page, not the seat's own page.
     pub(crate) open: bool,
 }
 
@@ -168,7 +169,8 @@ impl FromRequestParts<Site> for AtSeat {
         }
         let held = seats_of(&at.0, &brought).await;
         if held.len() < 2 {
-            // A token without a seat may get a seat soon, so it is not dropped.
+            // If no token has a seat, the first token is used, because people at the table may soon approve its request
+            // for a seat.
             let token = held.into_iter().next().map(|(_, token)| token).or_else(|| brought.first().cloned());
             return Ok(Self { at, token, brought, held: Vec::new(), asked: false, open: false });
         }
@@ -192,7 +194,8 @@ fn one_of(held: &[(Seat, Token)], text: &str) -> Result<Token, WebError> {
     found.ok_or(WebError::Host(HostError::NotSeated))
 }
 
-/// Returns the default seat of a browser with several seats: the host's seat, otherwise the first one.
+/// Returns the token of the default seat of a browser with several seats: the host's seat if the browser has it,
+/// otherwise the first seat.
 fn usual(at: &AtTable, held: &[(Seat, Token)]) -> Option<Token> {
     let host = at.0.look().chairs().into_iter().find(|chair| chair.host).map(|chair| chair.seat);
     let hosting = held.iter().find(|(seat, _)| Some(*seat) == host);
@@ -200,7 +203,7 @@ fn usual(at: &AtTable, held: &[(Seat, Token)]) -> Option<Token> {
 }
 
 impl AtSeat {
-    /// Returns the reader's token.
+    /// Returns the visitor's token.
     ///
     /// # Errors
     /// [`HostError::NotSeated`] without a token.
@@ -217,24 +220,24 @@ impl AtSeat {
         if self.held.is_empty() || self.asked || self.open { self.required() } else { Err(WebError::Malformed("seat")) }
     }
 
-    /// Returns the address of the reader's page. On a shared device it selects the seat.
+    /// Returns the address of the visitor's page. On a shared device, the address selects the seat.
     pub(crate) fn path(&self, site: &Site) -> String {
         let table = site.table_path(self.at.0.id());
         let meant = self.held.iter().find(|(_, token)| self.asked && Some(token) == self.token.as_ref());
         meant.map_or(table.clone(), |(seat, _)| format!("{table}?seat={}", seat.letter()))
     }
 
-    /// Returns the reader's seat; `None` for spectators.
+    /// Returns the visitor's seat; `None` for spectators.
     pub(crate) async fn seat(&self) -> Option<Seat> {
         self.at.seat(self.token.as_ref()).await.ok().flatten()
     }
 
-    /// Returns the seats of this device, if it has several.
+    /// Returns the seats of this device, if the device has several seats; otherwise an empty set.
     pub(crate) fn here(&self) -> SeatSet {
         set_of(&self.held)
     }
 
-    /// Returns the reader's perspective on a snapshot, which decides what the reader may see.
+    /// Returns the visitor's perspective on a snapshot, which decides what the visitor may see.
     pub(crate) async fn perspective(&self, snapshot: &Snapshot) -> Perspective {
         let seat = self.seat().await;
         let pending_seat =
@@ -242,7 +245,7 @@ impl AtSeat {
         Perspective { pending_seat, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
     }
 
-    /// Reports to the table that everybody on this device is present. Errors of the store are ignored.
+    /// Reports to the table that everybody on this device is present. Errors of the journal store are ignored.
     pub(crate) async fn touch(&self) {
         let only = self.token.iter().filter(|_| self.held.is_empty());
         for token in self.held.iter().map(|(_, token)| token).chain(only) {
@@ -250,7 +253,7 @@ impl AtSeat {
         }
     }
 
-    /// Returns the reader's credentials for a live stream.
+    /// Returns the visitor's credentials for a live stream.
     pub(crate) fn credentials(&self) -> Credentials {
         let held = self.held.iter().map(|(_, token)| token.clone()).collect();
         Credentials { token: self.token.clone(), held, brought: self.brought.clone(), asked: self.asked, screen: false }
@@ -268,7 +271,7 @@ impl AtSeat {
         tokens
     }
 
-    /// Adds the present snapshot of this table to an error, so that the response can show the reader's own table.
+    /// Adds the present snapshot of this table to an error, so that the response can show the visitor's own table.
     pub(crate) async fn refuse(&self, error: HostError) -> WebError {
         let seat = self.seat().await.filter(|_| !self.open);
         WebError::AtTable { error, snapshot: self.at.0.look(), seat, here: self.here() }
@@ -297,7 +300,7 @@ impl Bearer {
     }
 }
 
-/// An optional seat token of an `Authorization` header. An unreadable token counts as absent.
+/// An optional seat token of an `Authorization` header. A malformed token is treated as no token.
 #[derive(Debug)]
 pub(crate) struct Brought(Option<Token>);
 
@@ -316,7 +319,8 @@ impl Brought {
     }
 }
 
-/// The query parameter `at`, or the header `Last-Event-ID`: the number of the entry that the reader's page shows.
+/// The header `Last-Event-ID`, or else the query parameter `at`: the number of the journal entry that the visitor's
+/// page shows.
 #[derive(Debug)]
 pub(crate) struct At(pub(crate) Option<u64>);
 
@@ -326,14 +330,15 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
         let last = parts.headers.get("last-event-id").and_then(|value| value.to_str().ok());
         if let Some(last) = last {
-            // A browser repeats the last id. For a value that is no number, the reader gets everything.
+            // Browsers send back the last id that they received. If the value is not a number, the stream begins with
+            // the whole state.
             return Ok(Self(last.parse().ok()));
         }
         query_number(parts, "at").map(Self)
     }
 }
 
-/// The query parameter `seated`: whether the reader's page was rendered for a person with a seat.
+/// The query parameter `seated`: whether the visitor's page was rendered for a person with a seat.
 #[derive(Debug)]
 pub(crate) struct MadeForSeat(pub(crate) Option<bool>);
 
@@ -350,7 +355,7 @@ impl<S: Send + Sync> FromRequestParts<S> for MadeForSeat {
     }
 }
 
-/// The query parameter `step`: the number of the reader's step in a tutorial.
+/// The query parameter `step`: the number of the visitor's step in a tutorial.
 #[derive(Debug)]
 pub(crate) struct LearnStep(pub(crate) Option<usize>);
 
@@ -362,7 +367,7 @@ impl<S: Send + Sync> FromRequestParts<S> for LearnStep {
     }
 }
 
-/// The query parameter `not`: the key of the animal that the reader has just refused as a nickname; empty if absent.
+/// The query parameter `not`: the key of the animal that the visitor has just refused as a nickname; empty if absent.
 #[derive(Default, Debug)]
 pub(crate) struct Refused(pub(crate) String);
 
@@ -400,14 +405,15 @@ pub(crate) fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static st
     query_value(&parts.uri, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
 }
 
-/// The digits zero of other scripts: Arabic-Indic, Persian and full-width. The other nine digits follow each zero.
+/// The digit zero in other writing systems: Arabic-Indic, Persian and full-width. In Unicode, the other nine digits
+/// follow each zero.
 const ZEROS: [char; 3] = ['\u{660}', '\u{6f0}', '\u{ff10}'];
 
 /// The number of digits in a table's or class's code.
 const LENGTH: usize = 6;
 
-/// Parses a typed code of six digits. It ignores spaces, dashes and marks of text direction, and accepts Arabic-Indic,
-/// Persian and full-width digits. `None` for other characters.
+/// Parses a typed code of six digits. The function ignores spaces, dashes and marks of text direction, and accepts
+/// Arabic-Indic, Persian and full-width digits. Returns `None` if the text contains other characters.
 pub(crate) fn read_code(text: &str) -> Option<String> {
     let mut code = String::with_capacity(LENGTH);
     for character in text.chars().filter(|character| !is_overlooked(*character)) {

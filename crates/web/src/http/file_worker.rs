@@ -1,8 +1,8 @@
-//! The worker process that opens uploaded files. It is a sandbox for the parsers.
+//! The worker process that opens uploaded files. The process is a sandbox for the parsers.
 //!
-//! The parsers of spreadsheets and packages are large, and a malicious file may exploit them. So they run in a process
-//! without privileges, which reads the file and writes the result. The process is killed if it uses more memory,
-//! processor time or wall-clock time than a word list needs.
+//! The parsers of spreadsheets and packages are large, and a malicious file may exploit them. So the parsers run in a
+//! process without privileges, which reads the file and writes the result. The process is killed if it uses more
+//! memory, processor time or wall-clock time than a word list needs.
 
 use std::{ffi::OsString, io, path::PathBuf, process::Stdio, time::Duration};
 
@@ -16,7 +16,7 @@ use tokio::{
 /// The command that starts the worker. The worker reads a file from its standard input and writes [`deckfile::answer`]
 /// to its standard output.
 ///
-/// It limits its own memory and processor time before it reads.
+/// The worker limits its own memory and processor time before it reads the file.
 #[derive(Clone, Debug)]
 pub struct FileWorker {
     /// The path of the program.
@@ -30,15 +30,15 @@ pub struct FileWorker {
 /// The result of a worker process.
 #[derive(Debug)]
 pub(crate) enum Answer {
-    /// The complete output of a worker that succeeded.
+    /// The worker succeeded. The value is its complete output.
     Said(Vec<u8>),
-    /// The worker crashed on the file, or was killed.
+    /// The worker crashed while opening the file, or was killed. The value is the reason.
     Ended(FileError),
 }
 
 impl Answer {
-    /// Parses the worker's output and returns the list, or the reason why there is no list. This is slow for a long
-    /// list.
+    /// Parses the worker's output and returns the list, or the reason why there is no list. Parsing a long list is
+    /// slow.
     pub(crate) fn read(&self) -> Result<Opened, FileError> {
         match self {
             Self::Said(answer) => deckfile::answered(answer).unwrap_or(Err(FileError::TooHeavy)),
@@ -83,7 +83,7 @@ impl FileWorker {
             }
             Err(_) => Answer::Ended(FileError::TooSlow),
         };
-        // An error here means that the process has already ended.
+        // `kill` fails only if the process has already ended, so the error is ignored.
         drop(child.kill().await);
         Ok(answer)
     }
@@ -94,7 +94,8 @@ async fn talk(child: &mut Child, file: &[u8]) -> io::Result<Answer> {
     let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
     let give = async {
         if let Some(mut stdin) = stdin {
-            // If the worker ends before it has read the whole file, its output contains the reason.
+            // An error here is ignored: if the worker ends before it has read the whole file, the worker's output
+            // contains the reason.
             drop(stdin.write_all(file).await);
         }
     };
@@ -118,7 +119,8 @@ async fn talk(child: &mut Child, file: &[u8]) -> io::Result<Answer> {
 #[cfg(unix)]
 fn why(status: std::process::ExitStatus) -> FileError {
     use std::os::unix::process::ExitStatusExt as _;
-    /// The signal that a process gets at the soft limit of processor time. At the hard limit it gets signal 9.
+    /// The signal that a process gets at the soft limit of processor time. At the hard limit, the process gets signal 9
+    /// (SIGKILL).
     const SIGXCPU: i32 = 24;
     if status.signal() == Some(SIGXCPU) { FileError::TooSlow } else { FileError::TooHeavy }
 }

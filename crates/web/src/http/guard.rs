@@ -19,7 +19,7 @@ use tokio::time::Instant;
 use crate::{error::WebError, site::Site};
 
 /// The Content Security Policy: pages load nothing from other servers, send forms only to this server, and cannot be
-/// framed. A hash allows the only inline script.
+/// inside a frame. A hash allows the only inline script.
 static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     let policy = format!(
         "default-src 'none'; script-src 'self' '{WATCHDOG_HASH}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -29,7 +29,7 @@ static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
 });
 
 /// Middleware that adds the security headers to every response, and `Cache-Control: no-store` unless the handler set
-/// its own.
+/// its own value.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -37,7 +37,8 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
     }
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    // With `no-referrer`, browsers would send `Origin: null` with the server's own forms on plain HTTP.
+    // The policy is not `no-referrer`: browsers would then send `Origin: null` with the server's own forms on plain
+    // HTTP, and the server would refuse the forms.
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
@@ -66,8 +67,9 @@ impl LogLimiter {
 
 /// Middleware that accepts only requests from the server's own pages, or from no page at all.
 ///
-/// It checks requests that change something, and WebSockets, because browsers open these across sites with the reader's
-/// cookies. If the server knows its public address, it also refuses requests to other host names.
+/// The middleware checks requests that change something. It also checks WebSockets, because a page of another site can
+/// open a WebSocket with the visitor's cookies. If the server knows its public address, the middleware also refuses
+/// requests to other host names.
 pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, next: Next) -> Response {
     let refused = misdirected(&site, &request).or_else(|| foreign(&site, &request));
     match refused {
@@ -79,8 +81,9 @@ pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, n
 /// Returns an error if a page of another site sent the request.
 ///
 /// `Sec-Fetch-Site` states how the sending page relates to this server, even if a proxy changes `Host`. Browsers send
-/// this header over HTTPS and to the same machine. Without it, `Origin` must be the address of the request. A page
-/// cannot set `X-Forwarded-Host` in a request to another site, so the server trusts this header like `Host`.
+/// `Sec-Fetch-Site` over HTTPS and to the same machine. Without this header, `Origin` must be the address of the
+/// request. A page cannot set `X-Forwarded-Host` in a request to another site, so the server trusts `X-Forwarded-Host`
+/// in the same way as `Host`.
 fn foreign(site: &Site, request: &Request) -> Option<WebError> {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if safe && !is_upgrade(request) {
@@ -94,7 +97,7 @@ fn foreign(site: &Site, request: &Request) -> Option<WebError> {
         _ => return Some(WebError::CrossSite),
     }
     if !headers.contains_key(header::ORIGIN) {
-        // The client is no browser, or a very old one.
+        // The client sent neither `Sec-Fetch-Site` nor `Origin`, so it is no browser, or a very old browser.
         return None;
     }
     let origin = text(header::ORIGIN).to_ascii_lowercase();
@@ -102,7 +105,7 @@ fn foreign(site: &Site, request: &Request) -> Option<WebError> {
     if public.is_some_and(|public| without_usual_port(&public.as_str().to_ascii_lowercase()) == origin) {
         return None;
     }
-    // A page without an origin (`null`) belongs to no site.
+    // The `Origin` is `null` for a page that belongs to no site. This value equals no host, so the request is refused.
     let (scheme, sender) = origin.split_once("://").unwrap_or(("http", &origin));
     let same = |host: &str| without_usual_port(&format!("{scheme}://{}", host.to_ascii_lowercase())) == origin;
     if hosts(request).any(|host| same(&host)) {
@@ -134,13 +137,14 @@ fn shortened(name: &str) -> String {
     name.chars().take(LONGEST_NAME).collect()
 }
 
-/// Returns an origin as browsers write it: without the default port.
+/// Returns an origin without the default port of its scheme, because browsers leave that port out.
 fn without_usual_port(origin: &str) -> &str {
     let usual = if origin.starts_with("https://") { ":443" } else { ":80" };
     origin.strip_suffix(usual).unwrap_or(origin)
 }
 
-/// Returns the hosts of a request: first the one in its address or its `Host` header, then those in `X-Forwarded-Host`.
+/// Returns the hosts of a request: first the host in the request's address or `Host` header, then the hosts in
+/// `X-Forwarded-Host`.
 fn hosts(request: &Request) -> impl Iterator<Item = String> {
     let own = request.uri().authority().map(|authority| authority.as_str().to_owned());
     let headers = request.headers();
@@ -154,11 +158,11 @@ fn forwarded(headers: &HeaderMap) -> impl Iterator<Item = String> {
     seen.flat_map(|hosts| hosts.split(',')).map(|host| host.trim().to_owned())
 }
 
-/// Returns an error if the request's host name differs from the public one. A stranger may own the other name, and a
-/// browser would then treat the stranger's pages as pages of this server.
+/// Returns an error if the request's host name differs from the server's public host name. A stranger may own the other
+/// name, and a browser would then treat the stranger's pages as pages of this server.
 ///
-/// IP addresses and names without a dot (`localhost`, a container) are allowed. No stranger owns them, and proxies that
-/// rewrite `Host` use them.
+/// IP addresses and names without a dot (`localhost`, a container) are allowed. No stranger owns such a name, and
+/// proxies that rewrite `Host` use such names.
 fn misdirected(site: &Site, request: &Request) -> Option<WebError> {
     let public = site.config().public_origin.as_ref()?;
     let (_, authority) = public.as_str().split_once("://")?;
@@ -208,7 +212,7 @@ pub(crate) async fn keep_out(State(site): State<Site>, request: Request, next: N
 /// Returns whether a path below the base path is a page that is the same for everybody, or a file of such a page.
 fn is_public(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
-    // A person's stored deck is only for people who have its link.
+    // A person's stored deck (`made`) is only for people who have the deck's link, so search engines must not list it.
     if let ["decks", room, _] = parts.as_slice() {
         return *room != "made";
     }
@@ -227,7 +231,7 @@ pub(crate) fn is_upgrade<B>(request: &axum::http::Request<B>) -> bool {
     upgrade.is_some_and(|upgrade| upgrade.eq_ignore_ascii_case("websocket"))
 }
 
-/// The only inline script, which live pages contain.
+/// The only inline script of the server. All pages with a live stream contain this script.
 pub(crate) const WATCHDOG: &str = include_str!("../../assets/watchdog.js");
 
 /// The hash of [`WATCHDOG`] for the Content Security Policy (`script-src`).

@@ -10,7 +10,7 @@ use host::{Client, FairQueue, HostError, Permit, QueueLimits};
 
 use crate::{error::WebError, http::file_worker::FileWorker};
 
-/// The limits of the queue for files. Each file is opened by a process that may use some hundred MiB for a moment.
+/// The limits of the queue for files. A process that opens a file may use some hundred MiB of memory for a short time.
 const FILES: QueueLimits = QueueLimits { at_once: 2, at_once_each: 2, waiting: 32, waiting_each: 16 };
 
 /// Returns the limits of the queue for lists on a machine with this number of processors. One of several processors
@@ -60,7 +60,7 @@ impl Jobs {
         let Some(worker) = self.worker.clone() else {
             return on_thread(permit, move || deckfile::open(&file)).await;
         };
-        // The separate task continues to its end with its permit, even if the client disconnects.
+        // The separate task continues to its end with the queue's permit, even if the client disconnects.
         let job = tokio::spawn(async move {
             match worker.ask(&file).await {
                 Ok(answer) => on_thread(permit, move || answer.read()).await,

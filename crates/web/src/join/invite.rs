@@ -1,4 +1,5 @@
-//! Two pages that bring people to a table: the invitation in large print, and the help for a person's new device.
+//! Two pages that bring people to a table: the invitation in large print, and the instructions for a person's new
+//! device.
 
 use axum::{
     extract::State,
@@ -23,7 +24,7 @@ use crate::{
     site::Site,
 };
 
-/// Renders the table's QR code and code of six digits in full-screen size.
+/// Renders the page that shows the table's QR code and code of six digits in full-screen size.
 pub(crate) async fn large(State(site): State<Site>, locale: Locale, reader: AtSeat, headers: HeaderMap) -> Response {
     let snapshot = reader.at.0.look();
     let table = site.table_path(snapshot.table());

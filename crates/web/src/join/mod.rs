@@ -1,7 +1,7 @@
 //! Handlers that bring a person to a table or a class by a code or an invitation link.
 //!
-//! The browser sends the seat's cookie only to the pages of its table, so a code first redirects to a page of its
-//! table. A person who already has a seat there gets this seat back instead of a second one.
+//! The browser sends a seat's cookie only to the pages of that seat's table. So a code first redirects to a page of the
+//! table. A person who already has a seat at the table gets the same seat again instead of a second seat.
 
 pub(crate) mod invite;
 pub(crate) mod page;
@@ -32,7 +32,8 @@ use crate::{
     site::Site,
 };
 
-/// Finds the table with this code or this invitation secret. The code may contain spaces and digits of other scripts.
+/// Finds the table with this code or this invitation secret. The code may contain spaces, and digits of other writing
+/// systems.
 ///
 /// # Errors
 /// [`WebError::BadCode`] for text that is neither a code nor a secret; [`HostError::UnknownCode`];
@@ -140,8 +141,8 @@ pub(crate) async fn ask(
     Ok(page.render().into_response())
 }
 
-/// Renders the page for a person who comes during a game. They can take the place of a bot or join the waiting list. If
-/// neither is possible, they are redirected to the table as spectators.
+/// Renders the page for a person who comes during a game. The person can take the place of a bot or join the waiting
+/// list. If neither is possible, the person is redirected to the table as a spectator.
 async fn late(
     site: &Site,
     locale: Locale,
@@ -201,7 +202,7 @@ pub(crate) async fn wait(State(site): State<Site>, reader: AtSeat, fields: Field
     Ok((AppendHeaders(cookie), door).into_response())
 }
 
-/// Returns the reason why nobody can sit down, as a localization key; `None` if a person can.
+/// Returns the reason why nobody can sit down, as a localization key; `None` if a person can sit down.
 fn closed(snapshot: &Snapshot) -> Option<&'static str> {
     let most = usize::from(*snapshot.room().seats().end()).min(MAX_SEATS);
     if snapshot.settings().led {
@@ -215,8 +216,8 @@ fn closed(snapshot: &Snapshot) -> Option<&'static str> {
     }
 }
 
-/// Reads a person from a form: a typed name, or the nickname that the page proposed. The host crate checks that typed
-/// names are allowed and that the nickname is free.
+/// Parses the name of a new person in a form: a typed name, or the nickname that the page proposed. The host crate
+/// checks that typed names are allowed and that the nickname is free.
 pub(crate) fn newcomer(fields: &Fields) -> Result<Newcomer, WebError> {
     let name = fields.one("name")?.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
     let nick = match (fields.one("mood")?, fields.one("animal")?) {

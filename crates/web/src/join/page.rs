@@ -1,4 +1,5 @@
-//! The pages that a person sees between a code and a seat: the proposed name, and the button to sit down.
+//! The pages that a person sees after entering a code and before having a seat: the proposed name, and the button to
+//! sit down.
 
 use game::{Arg, BySeat, Message, Seat};
 use host::Chair;
@@ -24,7 +25,7 @@ pub(crate) struct JoinPage<'a> {
     pub icon: &'static str,
     /// The name of the host. Everybody with the code may see this.
     pub host: Option<&'a str>,
-    /// The nickname that the server proposes to the reader; `None` if nobody can sit down.
+    /// The nickname that the server proposes to the visitor; `None` if nobody can sit down.
     pub proposal: Option<ProposedName<'a>>,
     /// Whether people may type their names at this table. Everybody with the code may see this.
     pub free_names: bool,
@@ -32,7 +33,7 @@ pub(crate) struct JoinPage<'a> {
     pub chairs: &'a [Chair],
     /// The number of the journal entry that this page shows.
     pub seq: u64,
-    /// The localization key of the reason why nobody can sit down; `None` if a person can.
+    /// The localization key of the reason why nobody can sit down; `None` if a person can sit down.
     pub closed: Option<&'static str>,
 }
 
@@ -76,7 +77,7 @@ impl JoinPage<'_> {
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
-        // At a table of a class, only the class assigns seats.
+        // At a table of a class, only the class assigns seats, so the page has no form to get back a seat.
         let led = self.closed == Some("error-seats-of-class");
         let follows = self.closed.filter(|why| *why != "error-taken-off");
         let follows = follows.map(|_| stream_of(&format!("{}/events", self.table), false));
@@ -127,14 +128,15 @@ impl JoinPage<'_> {
     }
 }
 
-/// Whether a reader who comes during a game waits for the next game, can wait, or cannot. Only this reader sees it.
+/// Whether a visitor who comes during a game waits for the next game, can wait, or cannot wait. Only this visitor sees
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NextGame {
-    /// The table is locked or the reader was removed from it, so the reader cannot wait for the next game.
+    /// The table is locked or the visitor was removed from it, so the visitor cannot wait for the next game.
     Closed,
-    /// The reader can join the waiting list.
+    /// The visitor can join the waiting list.
     Open,
-    /// The reader is on the waiting list. The value is the number of people before them.
+    /// The visitor is on the waiting list. The value is the number of people before this visitor.
     Waits(usize),
 }
 
@@ -150,7 +152,7 @@ pub(crate) struct PlacesPage<'a> {
     pub room: (&'a str, &'a str),
     /// The icon of the game, as SVG. Everybody may see this.
     pub icon: &'static str,
-    /// The nickname that the server proposes to the reader.
+    /// The nickname that the server proposes to the visitor.
     pub proposal: ProposedName<'a>,
     /// Whether people may type their names at this table. Everybody may see this.
     pub free_names: bool,
@@ -158,7 +160,7 @@ pub(crate) struct PlacesPage<'a> {
     pub places: &'a [Seat],
     /// The pictures of the people and bots, by seat. Everybody may see this.
     pub faces: &'a BySeat<Markup>,
-    /// Whether the reader waits for the next game, can wait, or cannot.
+    /// Whether the visitor waits for the next game, can wait, or cannot wait.
     pub next: NextGame,
     /// The number of the journal entry that this page shows. Everybody may see this.
     pub seq: u64,
@@ -195,7 +197,7 @@ impl PlacesPage<'_> {
         shell.document(&Document::titled(title.clone()).of_game(self.room), &main)
     }
 
-    /// Renders the number of people who wait before the reader, and the button that leaves the waiting list.
+    /// Renders the number of people who wait before the visitor, and the button that leaves the waiting list.
     fn waits(&self, before: usize) -> Markup {
         let shell = &self.shell;
         html! {

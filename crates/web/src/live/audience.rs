@@ -41,7 +41,8 @@ impl Audience {
         Self { site, table, seats, streams: Vec::new(), dice: SplitMix::new(7) }
     }
 
-    /// Opens a stream for each seat and for `watchers` spectators. All of them are up to date.
+    /// Opens a live stream for each seat and for `watchers` spectators. At the start, every page shows the present
+    /// state.
     pub(crate) async fn look<R: Renderer>(&mut self, watchers: usize, renderer: impl Fn(&Site) -> R) {
         let seated = self.seats.iter().map(|(_, token)| Some(token.clone()));
         let at = Some(self.table.look().seq().0);
@@ -52,8 +53,8 @@ impl Audience {
         }
     }
 
-    /// Plays one move of a person. Returns the frames of each entry: first those of the seats, then those of the
-    /// spectators.
+    /// Plays one move of a person. Returns each new snapshot with its live updates: first the updates for the seats,
+    /// then the updates for the spectators.
     pub(crate) async fn move_on(&mut self) -> Vec<(Arc<Snapshot>, Vec<Bytes>)> {
         let (mut watch, last) = (self.table.watch(), self.play().await);
         let mut told = Vec::new();
@@ -71,7 +72,7 @@ impl Audience {
         }
     }
 
-    /// Plays a move of the awaited seat. Returns the entry of the move.
+    /// Plays a move of a seat that the game waits for. Returns the journal entry of the move.
     async fn play(&mut self) -> Seq {
         let look = self.table.look();
         let window = look.waiting().unwrap().window().expect("people are awaited");

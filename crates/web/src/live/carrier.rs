@@ -1,9 +1,9 @@
 //! The transports of a page's live stream: WebSocket, Server-Sent Events and long polling.
 //!
-//! Browsers open at most six HTTP/1.1 connections to a server, over all tabs. WebSockets do not count (Chromium allows
-//! 255, Firefox 200), so pages prefer them. Proxies without support for upgrades need Server-Sent Events. Filters that
-//! buffer a response until it ends need long polling. The content does not depend on the transport: the same handler
-//! creates the stream, for the same reader and within the same limit.
+//! Browsers open at most six HTTP/1.1 connections to a server, over all tabs. WebSockets have a separate, higher limit
+//! (Chromium 255, Firefox 200), so pages prefer WebSockets. Proxies without support for upgrades need Server-Sent
+//! Events. Filters that buffer a response until it ends need long polling. The content does not depend on the
+//! transport: the same handler creates the stream, with the same permissions and within the same limit of streams.
 
 use std::{
     pin::Pin,
@@ -37,10 +37,10 @@ use crate::{
     live::Frame,
 };
 
-/// The longest time that a poll waits for a frame.
+/// The longest time that a poll waits for a live update.
 const LONGEST_POLL: Duration = Duration::from_secs(25);
 
-/// The shortest time that a poll waits for a frame. It is long enough to render a frame that is already due.
+/// The shortest time that a poll waits for a live update. This time is enough to render an update that is already due.
 const SHORTEST_POLL: Duration = Duration::from_millis(500);
 
 /// The size limit of a message from a page, in bytes. Pages send nothing over their socket, so a longer message ends
@@ -48,8 +48,8 @@ const SHORTEST_POLL: Duration = Duration::from_millis(500);
 const MOST_SAID: usize = 1024;
 
 /// Middleware that sends a handler's stream over the transport that the page requests. An upgrade request gets a
-/// WebSocket. A query with `poll=<seconds>` gets one response, which ends with the first frame or after that time.
-/// Every other request gets Server-Sent Events. Responses that are not streams stay unchanged.
+/// WebSocket. A query with `poll=<seconds>` gets one response, which ends with the first live update or after that
+/// time. Every other request gets Server-Sent Events. Responses that are not streams stay unchanged.
 pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
     if is_upgrade(&request) {
         return over_socket(request, next).await;
@@ -60,7 +60,8 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
         Some(Err(_)) => return WebError::Malformed("poll").into_response(),
     };
     if poll.is_some() {
-        // A poll names the page's last frame in its address, not in a header.
+        // A poll names the page's last live update in its address. The header would override the address, so the header
+        // is removed.
         request.headers_mut().remove("last-event-id");
     }
     let response = next.run(request).await;
@@ -72,7 +73,7 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
         None => response.map(|body| {
             let beat = Frame::beat(Some("beat")).into_bytes();
             // Some filters hold back the newest piece of a response until the next piece arrives. So a heartbeat
-            // follows every frame.
+            // follows every live update.
             let pieces = body.into_data_stream().flat_map({
                 let beat = beat.clone();
                 move |piece| {
@@ -124,8 +125,9 @@ enum SocketError {
     NoText,
 }
 
-/// Sends every frame as a message until the page or the stream ends. A slow page has the same timeout as any other
-/// reader. The server renders no new frames for this page while it waits.
+/// Sends every live update as a WebSocket message until the page disconnects or the stream ends. While a slow page has
+/// not yet received a message, the server renders no new updates for this page. The timeout for slow pages is the same
+/// as for the other transports.
 async fn speak<S>(upgrade: OnUpgrade, frames: S) -> Result<(), SocketError>
 where
     S: Stream<Item = Result<Bytes, axum::Error>> + Unpin,
@@ -149,7 +151,7 @@ where
                 Some(Err(_)) | None => break,
             },
             said = socket.next() => match said {
-                // The WebSocket library answers pings automatically.
+                // Pings and pongs need no code here, because the WebSocket library answers pings automatically.
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(_)) | None => break,
                 Some(Err(error)) => return Err(error.into()),
@@ -159,7 +161,8 @@ where
     Ok(socket.close(None).await?)
 }
 
-/// Returns the first frame within this time as a whole response. After the timeout, returns an empty response.
+/// Returns the first live update within the time `wait` as a whole response. After that time, returns an empty
+/// response.
 async fn one_answer(response: Response, wait: Duration) -> Response {
     let (mut head, body) = response.into_parts();
     let beat = Frame::beat(Some("beat")).into_bytes();
@@ -182,12 +185,13 @@ async fn one_answer(response: Response, wait: Duration) -> Response {
     }
 }
 
-/// A stream with heartbeats. It sends a heartbeat when there was no frame for the interval `every`.
+/// A stream of live updates with heartbeats. It sends a heartbeat when there was no live update for the interval
+/// `every`.
 pub(crate) struct Beating<S> {
     frames: Pin<Box<S>>,
     beat: Frame,
     every: Duration,
-    /// The time of the last frame or heartbeat.
+    /// The time of the last live update or heartbeat.
     spoke: Instant,
     sleep: Pin<Box<Sleep>>,
 }
@@ -207,7 +211,8 @@ impl<S: Stream<Item = Frame>> Stream for Beating<S> {
             self.spoke = Instant::now();
             return Poll::Ready(frame);
         }
-        // Checking whether the timer fired too early costs less than resetting it for every frame.
+        // A live update delays the next heartbeat. The timer is not reset for each update, because checking after the
+        // timer has fired costs less.
         while self.sleep.as_mut().poll(context).is_ready() {
             let (due, now, every) = (self.spoke + self.every, Instant::now(), self.every);
             if due <= now {

@@ -1,4 +1,5 @@
-//! The frames of live streams: their encoding as bytes, and their content for the page's script.
+//! The live updates of streams (`Frame`): their encoding as Server-Sent Events, and their content for the page's
+//! script.
 
 use std::{
     collections::BTreeMap,
@@ -19,17 +20,17 @@ use crate::{
     shell::{LiveRegion, alike},
 };
 
-/// The number of bytes that a new frame reserves for the text around its data.
+/// The number of bytes that the buffer of a new live update reserves for the text around its data.
 const HEAD: usize = 64;
 
-/// One frame of a stream of Server-Sent Events (WHATWG HTML, 9.2). It is encoded once and sent to all readers of the
-/// same kind.
+/// One live update: an encoded event of a stream of Server-Sent Events (WHATWG HTML, 9.2). The event is encoded once
+/// and sent to all visitors of the same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Frame(Bytes);
 
 impl Frame {
-    /// Encodes an event with this name, for the entry with this number. The parts of the data must not contain line
-    /// breaks; JSON contains none.
+    /// Encodes an event with this name, for the journal entry with this number. The parts of the data must not contain
+    /// line breaks; JSON contains no line breaks.
     pub(crate) fn event(event: &str, seq: u64, data: &[&str]) -> Self {
         debug_assert!(data.iter().all(|part| !part.contains(['\n', '\r'])), "data of one line");
         let mut text = String::with_capacity(HEAD + data.iter().map(|part| part.len()).sum::<usize>());
@@ -40,19 +41,20 @@ impl Frame {
         Self(Bytes::from(text))
     }
 
-    /// Encodes a frame which states that the entry with this number changed nothing for the reader.
+    /// Encodes an event without data. It states that the journal entry with this number changed nothing for the
+    /// visitor.
     pub(crate) fn silent(seq: u64) -> Self {
         Self(Bytes::from(format!("id: {seq}\n\n")))
     }
 
-    /// Encodes a heartbeat: an event with this name, or without a name a comment, which readers ignore.
+    /// Encodes a heartbeat: an event with this name. Without a name, encodes an SSE comment, which clients ignore.
     pub(crate) fn beat(event: Option<&str>) -> Self {
         Self(event.map_or_else(|| Bytes::from_static(b":\n\n"), |event| format!("event: {event}\ndata: -\n\n").into()))
     }
 
-    /// Encodes the last frame of a stream, which tells the browser when to reconnect, to this server or another node.
-    /// The delays are spread, so that not all browsers reconnect at the same time. They are shorter than the time after
-    /// which a page reports a lost connection.
+    /// Encodes the last event of a stream, which tells the browser when to reconnect to this server or to another node.
+    /// The delays are spread, so that not all browsers reconnect at the same time. All delays are shorter than the time
+    /// after which a page reports a lost connection.
     pub(crate) fn farewell() -> Self {
         static TURNS: AtomicU32 = AtomicU32::new(0);
         let turn = TURNS.fetch_add(1, Ordering::Relaxed);
@@ -61,62 +63,64 @@ impl Frame {
         Self(Bytes::from(format!("retry: {pause}\n\n")))
     }
 
-    /// Returns the bytes of the frame.
+    /// Returns the bytes of the event.
     pub(crate) fn into_bytes(self) -> Bytes {
         self.0
     }
 }
 
-/// The content of a frame for the page's script, sent as JSON.
+/// The content of a live update for the page's script, sent as JSON.
 #[derive(Serialize, Default)]
 pub(crate) struct PageFrame {
     /// The elements to replace, by their HTML id.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) regions: BTreeMap<&'static str, Arc<str>>,
-    /// The HTML to append to elements, by the elements' id. The script skips lines whose id the page already contains.
+    /// The HTML to append to elements, by the elements' id. The page's script skips log lines whose id the page already
+    /// contains.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) append: BTreeMap<&'static str, String>,
     /// The new title of the document; `None` if it is unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) title: Option<String>,
-    /// Whether the page shows this frame as a reveal, step by step.
+    /// Whether the page shows this live update as a reveal, step by step.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) moment: bool,
     /// Whether a round ended. The page then shows the round's result on a separate sheet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) round: bool,
-    /// The time that the script waits before it shows this frame, in milliseconds. Only tutorials use it, because they
-    /// send all frames after a move at once.
+    /// The time that the page's script waits before it shows this live update, in milliseconds. Only tutorials need
+    /// this delay, because they send all live updates after a move at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pause: Option<u16>,
-    /// The kinds of the events, for sound and animation.
+    /// The kinds of the events in this live update, such as `draw`. The page plays sounds and animations for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) cues: Vec<&'static str>,
-    /// The address of a redirect, if this page can no longer show the table. If the frame has regions too, the page
-    /// first shows the end of the game, and the reader continues with a button.
+    /// The address of a redirect, if this page can no longer show the table. If the live update has regions too, the
+    /// page first shows the end of the game, and the visitor follows the redirect with a button.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) goto: Option<String>,
 }
 
 impl PageFrame {
-    /// Returns whether the frame contains nothing new for the page.
+    /// Returns whether the live update contains nothing new for the page.
     pub(crate) fn is_empty(&self) -> bool {
         self.regions.is_empty() && self.append.is_empty() && self.title.is_none() && self.goto.is_none()
     }
 
-    /// Writes the frame as JSON, equal to serde's output but faster: nearly all content is HTML, which
-    /// `json_escape_simd` escapes many bytes at a time.
+    /// Serializes the live update as JSON. The result is the same as serde's but faster: nearly all content is HTML,
+    /// which `json_escape_simd` escapes many bytes at a time.
     pub(crate) fn to_json(&self) -> String {
         let Self { regions: _, append: _, title, moment, round, pause, cues, goto } = self;
         let (regions, append) = Default::default();
         let (title, cues, goto) = (title.clone(), cues.clone(), goto.clone());
         let rest = Self { regions, append, title, moment: *moment, round: *round, pause: *pause, cues, goto };
-        // Serialization cannot fail: the rest is flags, words and a title.
+        // Serialization cannot fail: the other fields are flags, numbers and texts.
         let rest = serde_json::to_string(&rest).unwrap_or_default();
         let rest = rest.trim_start_matches('{');
         let sizes = || self.regions.values().map(|html| html.len()).chain(self.append.values().map(String::len));
         let whole: usize = sizes().map(|size| size + size / 4 + AROUND).sum();
-        // The escaper needs space for the worst case of the next element.
+        // The buffer has extra space, because the escaper needs space for the worst case of the next element: six bytes
+        // for each byte.
         let mut json = Vec::with_capacity(rest.len() + whole + 6 * sizes().max().unwrap_or_default() + AROUND);
         json.push(b'{');
         elements(&mut json, "regions", self.regions.iter().map(|(id, html)| (*id, &**html)));
@@ -132,8 +136,8 @@ impl PageFrame {
 /// The estimated size of an element's name and the JSON syntax around the element, in bytes.
 const AROUND: usize = 48;
 
-/// Writes the elements as a JSON object, which is a member of the frame's object, with a trailing comma. Writes nothing
-/// if there are no elements.
+/// Writes the elements as one member of the live update's JSON object, with the key `name` and a trailing comma. Writes
+/// nothing if there are no elements.
 fn elements<'a>(json: &mut Vec<u8>, name: &str, elements: impl Iterator<Item = (&'static str, &'a str)>) {
     let before = json.len();
     for (id, html) in elements {
@@ -152,15 +156,16 @@ fn elements<'a>(json: &mut Vec<u8>, name: &str, elements: impl Iterator<Item = (
     }
 }
 
-/// The hashes of a page's content. They show what has changed in the next snapshot, and which parts need not be
-/// rendered.
+/// The hashes of the content that a page shows. These hashes show what has changed in the next snapshot, and which
+/// regions need not be rendered again.
 #[derive(Default, Debug)]
 pub(crate) struct ShownPage {
     /// The hashes of the regions' elements, by HTML id.
     regions: Vec<(&'static str, u64)>,
-    /// The hashes of the data that the room's regions show, see [`rooms::Region::shows`].
+    /// The hashes of the data that each region of the room shows ([`rooms::Region::shows`]), by HTML id.
     parts: Vec<(&'static str, u64)>,
-    /// A hash of the perspective and of the data outside the game. If it changes, all regions are rendered.
+    /// A hash of the perspective and of the data outside the game. If this hash changes, all regions are rendered
+    /// again.
     beside: u64,
     title: u64,
 }
@@ -179,13 +184,14 @@ impl ShownPage {
         }
     }
 
-    /// Returns the hashes of the parts that the room may leave unrendered if they are unchanged. The list is empty for
-    /// a shared device, whose page arranges the regions differently while a person makes an open decision.
+    /// Returns the hashes of the data that each region of the room shows. The room need not render a region again if
+    /// its hash is still the same. The list is empty for a shared device, whose page arranges the regions differently
+    /// while a person makes an open decision.
     pub(crate) fn parts(&self, scene: &Scene<'_>) -> &[(&'static str, u64)] {
         if scene.perspective.is_shared() || self.beside != beside(scene) { &[] } else { &self.parts }
     }
 
-    /// Adds the regions and the title that differ from the page to a frame.
+    /// Adds the regions and the title that differ from the page's content to a live update.
     pub(crate) fn differ(&self, now: &Self, regions: Vec<LiveRegion>, title: Option<String>, frame: &mut PageFrame) {
         let fresh = regions.into_iter().filter(|region| !region.kept);
         let fresh = fresh.filter(|region| !self.regions.contains(&(region.id, region.hash)));
@@ -194,7 +200,7 @@ impl ShownPage {
     }
 }
 
-/// Returns a hash of the data that a room's page depends on besides the view and the window: names, faces, settings and
+/// Returns a hash of the data that a room's page depends on in addition to the game's state: names, faces, settings and
 /// the viewer.
 fn beside(scene: &Scene<'_>) -> u64 {
     FixedState::default().hash_one((scene.perspective, scene.snapshot.public_at()))

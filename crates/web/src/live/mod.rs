@@ -1,7 +1,7 @@
-//! Live streams: every entry of a table's journal gives every viewer one frame, whose id is the entry's number.
+//! Live streams: for every entry of a table's journal, every viewer gets one event, whose id is the entry's number.
 //!
-//! If an entry changes nothing for a viewer, its frame has an id but no data. So the time of a frame never reveals who
-//! has secretly acted. A reader who reconnects with an old number gets the whole present state.
+//! If an entry changes nothing for a viewer, the event has an id but no data. So the time of an event never reveals who
+//! has secretly acted. A client that reconnects with an old number gets the whole present state.
 
 #[cfg(test)]
 pub(crate) mod audience;

@@ -1,5 +1,5 @@
-//! Live streams of a table: they turn the journal's entries into frames, with a renderer for the page or for the API.
-//! Also the limit of open streams.
+//! Live streams of a table: they turn the journal's entries into live updates, with a renderer for the page or for the
+//! API. Also the limit of open streams.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -19,40 +19,41 @@ use crate::{
     site::Site,
 };
 
-/// Renders the live stream of a table for one reader. The frames are cached with the snapshot: each frame is rendered
-/// once for all readers of the same kind.
+/// Renders the live stream of a table for one visitor. The live updates are cached with the snapshot: each update is
+/// rendered once for all visitors of the same kind.
 pub(crate) trait Renderer: Send + 'static {
-    /// The event name of the heartbeat; `None` for a comment, which readers ignore.
+    /// The event name of the heartbeat. `None` means that the heartbeat is an SSE comment, which clients ignore.
     const BEAT: Option<&'static str> = None;
 
-    /// Renders the whole present state. The reader has the state after entry `since`, or no state yet.
+    /// Renders the whole present state. The visitor's page shows the state after the journal entry `since`, or no state
+    /// yet.
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame;
 
-    /// Renders the difference between these two snapshots for the reader.
+    /// Renders the difference between these two snapshots for the visitor.
     fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame;
 
-    /// Renders a redirect to another page; `None` if this stream has no pages, as in the API.
+    /// Renders a redirect to another page; `None` if the stream is not for a page, as in the API.
     fn lead(&self, _seq: u64, _page: String) -> Option<Frame> {
         None
     }
 
-    /// Records that the reader's page already shows this snapshot.
+    /// Records that the visitor's page already shows this snapshot.
     fn shown(&mut self, now: &Snapshot, perspective: Perspective);
 }
 
-/// A snapshot of a table together with a reader's perspective.
+/// A snapshot of a table together with a visitor's perspective.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment<'a> {
-    /// The state of the table after one entry.
+    /// The state of the table after one journal entry.
     pub(crate) snapshot: &'a Snapshot,
-    /// The reader's perspective, which decides what the reader may see.
+    /// The visitor's perspective, which decides what the visitor may see.
     pub(crate) perspective: Perspective,
 }
 
-/// Returns the live stream of a table for one reader, whose page shows the state after entry `at`.
+/// Returns the live stream of a table for one visitor, whose page shows the state after the journal entry `at`.
 ///
-/// If `at` is not the latest entry, the first frame comes at once and contains the whole state. After that, every entry
-/// gives one frame, in order. The stream ends when the house closes.
+/// If `at` is not the latest entry, the stream sends the whole state at once. After that, it sends one live update for
+/// each entry, in order. The stream ends when the house closes.
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] at the limit of streams.
@@ -71,7 +72,7 @@ pub(crate) async fn stream<F: Renderer>(
     let perspective = reader.perspective(&now).await;
     let led = Led::of(site, &now, is_pupil).await;
     let before = Arc::clone(&now);
-    // The subscription moves with every frame, so it is boxed.
+    // The subscription is boxed, because the stream moves it for every live update, and moving a pointer costs less.
     let mut reader = Box::new(Subscription { watch, reader, face, before, perspective, led, _open: open });
     let first = if at == Some(now.seq().0) {
         reader.face.shown(&now, perspective);
@@ -82,8 +83,8 @@ pub(crate) async fn stream<F: Renderer>(
     Ok(answer(site, F::BEAT, frames(first, reader)))
 }
 
-/// Returns a stream with heartbeats only, for pages without live content. While it is open, everybody on the device
-/// counts as present. It ends when the house closes.
+/// Returns a stream with heartbeats only, for pages without live content. While the stream is open, everybody on the
+/// device is marked as present. The stream ends when the house closes.
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] at the limit of streams.
@@ -113,7 +114,7 @@ where
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-        // Proxies must not buffer frames.
+        // This header tells proxies not to buffer live updates.
         (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
     ];
     (headers, body).into_response()
@@ -123,26 +124,28 @@ struct Subscription<F> {
     watch: Watch,
     reader: Reader,
     face: F,
-    /// The snapshot of the last frame.
+    /// The snapshot for which the last live update was rendered.
     before: Arc<Snapshot>,
-    /// The reader's perspective at the last frame.
+    /// The visitor's perspective at the last live update.
     perspective: Perspective,
-    /// The class that leads the table, if there is one.
+    /// The class that controls the table, if there is one.
     led: Option<Led>,
     _open: OpenStream,
 }
 
-/// A class that redirects its pupils from table to table.
+/// The class that controls a table. It redirects its pupils from table to table.
 struct Led {
     watch: ClassWatch,
     /// The address of the class's page.
     page: String,
-    /// Whether the class must be read at once, because it may have changed since the page was rendered.
+    /// Whether the state of the class must be checked at once, because the class may have changed since the page was
+    /// rendered.
     fresh: bool,
 }
 
 impl Led {
-    /// Returns the class of a table, for a person who has or had a seat there.
+    /// Returns the class of a table, for a person who has or had a seat there; `None` for other visitors, and for a
+    /// table without a class.
     async fn of(site: &Site, now: &Snapshot, is_pupil: bool) -> Option<Self> {
         if !is_pupil || !now.settings().led {
             return None;
@@ -170,11 +173,12 @@ fn frames<F: Renderer>(first: Option<Frame>, reader: Box<Subscription<F>>) -> im
 }
 
 impl<F: Renderer> Subscription<F> {
-    /// Waits for the next frame and returns it; `None` at the end of the stream.
+    /// Waits for the next live update and returns it; `None` at the end of the stream.
     async fn wait(&mut self) -> Option<Frame> {
         loop {
             let event = tokio::select! {
-                // The table's entries come first: readers see them before the class redirects them.
+                // The table's entries have priority over changes of the class, so that visitors see all entries before
+                // the class redirects them.
                 biased;
                 event = self.watch.event() => event?,
                 class = class_changes(&mut self.led) => {
@@ -191,7 +195,8 @@ impl<F: Renderer> Subscription<F> {
         }
     }
 
-    /// Returns a redirect to the page of the class, if the reader no longer has a seat in a current game at this table.
+    /// Returns a redirect to the page of the class, if the visitor no longer has a seat in a current game at this
+    /// table.
     async fn led_away(&mut self, class: Option<Arc<Class>>) -> Option<Frame> {
         let Some(class) = class else {
             self.led = None;
@@ -199,14 +204,14 @@ impl<F: Renderer> Subscription<F> {
         };
         let now = Arc::clone(self.watch.last());
         let stays = class.is_on(now.table()) && self.reader.perspective(&now).await.is_seated();
-        // A reader who looks at a result stays on the page until the next game begins.
+        // A visitor who looks at a result is not redirected until the next game begins.
         let looks = !class.playing && now.phase() == Phase::Finished;
         let page = self.led.as_ref().filter(|_| !stays && !looks && !class.over)?.page.clone();
         self.face.lead(now.seq().0, page)
     }
 
-    /// Renders the frame of the next entry. If entries were missed or the reader's seat has changed, renders the whole
-    /// state.
+    /// Renders the live update for the next journal entry. If entries were missed or the visitor's seat has changed,
+    /// renders the whole state.
     async fn next(&mut self, snapshot: Arc<Snapshot>) -> Frame {
         let perspective = self.reader.perspective(&snapshot).await;
         let seen = std::mem::replace(&mut self.perspective, perspective);
@@ -225,7 +230,7 @@ impl<F: Renderer> Subscription<F> {
 #[derive(Debug)]
 pub(crate) struct Streams(FairPlaces);
 
-/// An open live stream. It counts against the limit until it is dropped.
+/// An open live stream. It uses one place within the limit until it is dropped.
 #[derive(Debug)]
 pub(crate) struct OpenStream {
     _counted: Held,

@@ -55,7 +55,8 @@ pub(crate) async fn options(
     if let Some(decks) = room.decks()
         && let Some(value) = now.get_mut(decks.option)
     {
-        // A table that has played stores its deck as text, even if the deck is built-in.
+        // A table that has played stores its deck as text, even if the deck is built-in. Parsing the text finds the
+        // entry in the list of decks.
         let present = site.house_decks().read(&decks, value).ok();
         let listed = present.as_ref().and_then(|present| site.house_decks().form_value(present.source));
         if listed.is_none() && own {
@@ -93,7 +94,7 @@ pub(crate) async fn change(
     Ok(Redirect::to(&site.table_path(table.id())).into_response())
 }
 
-/// Changes the length of the same game. The form has a single button.
+/// Changes the length of the table's present game. The lobby has one button for each length.
 pub(crate) async fn length(
     State(site): State<Site>,
     reader: AtSeat,
@@ -112,7 +113,7 @@ pub(crate) async fn length(
     Ok(done(&site, table, scripted))
 }
 
-/// Returns the table's snapshot, or an error if the reader is not the host or a game is running.
+/// Returns the table's snapshot, or an error if the visitor is not the host or a game is running.
 async fn hosted(reader: &AtSeat) -> Result<std::sync::Arc<Snapshot>, WebError> {
     let snapshot = reader.at.0.look();
     let seat = reader.at.0.seat_of(reader.required()?).await?;
@@ -180,9 +181,9 @@ fn people(table: &Table) -> usize {
     table.look().chairs().iter().filter(|chair| chair.person).count()
 }
 
-/// Starts the next game at the table, for the host only. Without fields the same game begins at once, unless a person
-/// from the waiting list sits down. With `swap`, everybody first moves by one seat. With `lobby`, or with another game
-/// in `room`, everybody returns to the lobby.
+/// Starts the next game at the table, for the host only. If the form has no fields, the same game begins at once,
+/// unless a person from the waiting list sits down. With the field `swap`, everybody first moves by one seat. With the
+/// field `lobby`, or with another game in the field `room`, everybody returns to the lobby.
 pub(crate) async fn again(
     State(site): State<Site>,
     reader: AtSeat,

@@ -51,20 +51,20 @@ pub(crate) struct LobbyPage<'a> {
     pub limits: (u8, u8),
     /// The keys of the game's bots, the default first. Everybody may see this.
     pub bots: &'a [&'static str],
-    /// The game, and its chosen length; `None` if the options match no length of the game. Everybody at the table may
-    /// see this.
+    /// The game, and the chosen length; the length is `None` if the options match no length of the game. Everybody at
+    /// the table may see this.
     pub length: (&'a dyn Room, Option<Length>),
     /// The number of games that were finished at this table. Everybody may see this.
     pub games: u32,
-    /// Whether the reader is the host of the table and gets the host's buttons.
+    /// Whether the visitor is the host of the table and gets the host's buttons.
     pub hosting: bool,
     /// The settings of the table. Everybody at the table may see them; only the host may change them.
     pub run: RunFields<'a>,
-    /// The name and value of each option, in the reader's language. Everybody at the table may see this.
+    /// The name and value of each option, in the visitor's language. Everybody at the table may see this.
     pub options: &'a [(String, String)],
     /// The reason why the options do not fit the number of people and bots. Everybody at the table may see this.
     pub conflict: Option<&'a str>,
-    /// The link that gives the reader's own seat to another device. Only the reader sees it.
+    /// The link that gives the visitor's own seat to another device. Only the visitor sees it.
     pub hand_over: Option<&'a str>,
     /// The pending requests about people's seats.
     pub seat_requests: SeatRequests<'a>,
@@ -81,7 +81,7 @@ pub(crate) struct LobbySeat<'a> {
     pub sitter: Sitter<'a>,
     /// The code point of the emoji of the person's animal, in hexadecimal.
     pub picture: Option<&'a str>,
-    /// Whether a person on the reader's device has this seat.
+    /// Whether a person on the visitor's device has this seat.
     pub you: bool,
     /// Whether this person is the host of the table.
     pub host: bool,
@@ -108,7 +108,7 @@ pub(crate) enum Sitter<'a> {
 }
 
 impl<'a> Sitter<'a> {
-    /// Returns the occupant of a chair. `name` is the name that the reader sees.
+    /// Returns the occupant of a chair. `name` is the name that the visitor sees.
     pub(crate) fn of(chair: &'a Chair, name: &'a str, room: &dyn Room) -> Self {
         if chair.person {
             return Self::Person(name);
@@ -122,7 +122,8 @@ fn table_of(shell: &Shell<'_>, key: &'static str, game: &str) -> String {
     shell.say(&Message::new(key).with("game", Arg::Verbatim(game.to_owned())))
 }
 
-/// Renders the link to a seat. If nobody can sit down, renders the text with the key in `closed`.
+/// Renders the link by which a visitor takes a seat. If nobody can sit down, renders the reason instead, whose text key
+/// is `closed`.
 pub(crate) fn way_in(shell: &Shell<'_>, at: &str, closed: Option<&'static str>) -> Markup {
     html! {
         @match closed {
@@ -155,8 +156,8 @@ impl LobbyPage<'_> {
                 (rules::dialog(shell, key))
             }
         };
-        // The host may change while the page is open, but the document's title stays. So the title is the same for
-        // everybody.
+        // The host may change while the page is open, but the document's title does not change. So the title does not
+        // say who is the host.
         let title = table_of(shell, "lobby-title-guest", name);
         let document = Document { refresh: Some((4, &at)), ..Document::titled(title).of_game(self.room) };
         shell.document(&document, &main)
@@ -182,7 +183,7 @@ impl LobbyPage<'_> {
         self.shell.url(&format!("/t/{}", self.table))
     }
 
-    /// Renders the heading. It differs for the host and for other people.
+    /// Renders the heading. The host sees another text than other people.
     fn headline(&self) -> Markup {
         let key = if self.hosting { "lobby-title" } else { "lobby-title-guest" };
         html! { h1 #headline { (table_of(&self.shell, key, self.room.1)) } }
@@ -192,8 +193,8 @@ impl LobbyPage<'_> {
         html! { p #told.calm hidden[self.news.is_none()] { (self.news.unwrap_or_default()) } }
     }
 
-    /// Renders the number of people at the table for screen readers, which announce every change. The element around it
-    /// is never replaced.
+    /// Renders the number of people at the table. Screen readers announce every change of the number, because the live
+    /// stream never replaces the element around it.
     fn people_count(&self) -> Markup {
         html! { p #company { (self.count()) } }
     }
@@ -250,13 +251,13 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// Returns whether a person on the reader's device has a seat here.
+    /// Returns whether a person on the visitor's device has a seat here.
     fn is_seated(&self) -> bool {
         self.seats.iter().any(|seat| seat.you)
     }
 
-    /// Renders the link to a seat for spectators, if a seat is free and the table is not locked. Also renders the way
-    /// back to a lost seat.
+    /// Renders the link by which a spectator takes a seat, if a seat is free and the table is not locked. Also renders
+    /// the form by which people get back a lost seat.
     fn way_in(&self) -> Markup {
         let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
         let out = !self.is_seated();
@@ -296,7 +297,7 @@ impl LobbyPage<'_> {
                     @if self.is_seated() { (way(format!("{at}/also"), "here-link", false)) }
                     @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
                     @if self.games > 0 { (way(format!("{at}/replay"), "replay-earlier", false)) }
-                    // The rules open in a new tab, so that the reader stays in the lobby.
+                    // The rules open in a new tab, so that the visitor stays in the lobby.
                     (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", true))
                 }
                 @if self.is_seated() {
@@ -451,13 +452,14 @@ impl LobbyPage<'_> {
         }
     }
 
-    /// Returns a bot's level as the text of a select option. The select has no visible label.
+    /// Returns the text of a select option for a bot's level. The text contains the word "level", because the select
+    /// has no visible label.
     fn level(&self, bot: &str) -> String {
         let level = Message::new("lobby-level").with("level", Arg::Verbatim(self.shell.text(&format!("bot-{bot}"))));
         self.shell.say(&level)
     }
 
-    /// Returns the level that is selected for the next bot: the level of the last bot. Without bots, this is
+    /// Returns the level that is preselected for the next bot: the level of the last bot. Without bots, the level is
     /// [`FRIENDLY_BOT`] at a table for children, otherwise [`SLY_BOT`].
     fn next_level(&self) -> &str {
         let last = self.seats.iter().rev().find_map(|seat| match seat.sitter {

@@ -22,8 +22,8 @@ use crate::{
     site::Site,
 };
 
-/// Puts a bot on the next free seat, or bots on all free seats. The field `bot` names the kind of bot; without it, the
-/// table's default is used.
+/// Puts a bot on the next free seat, or bots on all free seats. The field `bot` names the kind of bot; without this
+/// field, the table's default bot is used.
 pub(crate) async fn add_bot(
     State(site): State<Site>,
     reader: AtSeat,
@@ -78,8 +78,8 @@ pub(crate) async fn swap(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Gives up all seats of the reader's device at this table. In the lobby the seats become free and their cookie is
-/// removed. In a game bots play, and the people keep their seats.
+/// Gives up all seats of the visitor's device at this table. In the lobby the seats become free and their cookie is
+/// removed. During a game bots play on the seats, and the people keep their seats.
 pub(crate) async fn leave(State(site): State<Site>, reader: AtSeat, headers: HeaderMap) -> Result<Response, WebError> {
     let phase = reader.at.0.look().phase();
     let own = reader.required()?;
@@ -105,8 +105,8 @@ pub(crate) async fn start(State(site): State<Site>, reader: AtSeat, scripted: Sc
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Gives a seat to this device. The token comes from the URL fragment of a hand-over link, which the browser does not
-/// send. The page's script posts the token.
+/// Gives a seat to this device. The seat's token is in the URL fragment of a hand-over link. Browsers do not send the
+/// fragment, so the page's script posts the token.
 pub(crate) async fn take(
     State(site): State<Site>,
     reader: AtSeat,

@@ -13,7 +13,7 @@ pub(crate) struct Disagreement<'a> {
     pub(crate) room: &'static dyn Room,
     /// The error that the room reported for these options.
     pub(crate) error: &'a OptionError,
-    /// The number of seats for the check; `None` if it was not yet known.
+    /// The number of seats for which the options were checked; `None` if the number was not known.
     pub(crate) seats: Option<usize>,
 }
 
@@ -40,7 +40,7 @@ impl Disagreement<'_> {
     }
 }
 
-/// Returns the names and values of the options that people can set, in words. It skips options without a value.
+/// Returns the name and the value of each option that people can set, in words. Options without a value are left out.
 pub(crate) fn agreed(texts: &Texts, room: &dyn Room, options: &OptionValues) -> Vec<(String, String)> {
     let offered = room.options().iter().filter(|spec| spec.offered);
     let chosen = offered.filter_map(|spec| Some((spec.key, options.get(spec.key)?)));
@@ -57,8 +57,8 @@ pub(crate) fn deck_name(texts: &Texts, room: &dyn Room, options: &OptionValues) 
     Some(deck(texts, room, key, options.get(key)?))
 }
 
-/// Returns the name of a deck: of a built-in deck in the reader's language, of any other deck its own title. `value` is
-/// the value of the deck option.
+/// Returns the name of a deck: for a built-in deck the translated name, for any other deck the deck's own title.
+/// `value` is the value of the deck option.
 fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {
     let Some((decks, read)) = room.decks().and_then(|decks| Some((decks, decks.read(value).ok()?))) else {
         return value.to_owned();
@@ -70,7 +70,7 @@ fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {
     }
 }
 
-/// Returns the text for an option's name, or for one of its values. Without a text it returns the key itself.
+/// Returns the text for an option's name, or for one of its values. If there is no such text, returns the key itself.
 fn option(texts: &Texts, room: &dyn Room, key: &str, value: Option<&str>) -> String {
     let suffix = value.map(|value| format!("-{value}")).unwrap_or_default();
     let text_key = format!("{}-option-{key}{suffix}", room.key());
@@ -78,7 +78,7 @@ fn option(texts: &Texts, room: &dyn Room, key: &str, value: Option<&str>) -> Str
     if text == text_key { value.unwrap_or(key).to_owned() } else { text }
 }
 
-/// Checks that a game with these options can start with this number of seats. It creates nothing.
+/// Checks that a game with these options can start with this number of seats. The check creates no table.
 ///
 /// # Errors
 /// [`WebError::Options`], whose message names the conflicting options.
@@ -91,7 +91,8 @@ pub(crate) fn check(room: &'static dyn Room, options: &OptionValues, seats: Opti
     checked.map_err(|error| WebError::Options { room, error, seats })
 }
 
-/// Converts an error of the host into a web error. For an error about options it adds the game and the number of seats.
+/// Converts an error of the host crate into a web error. For an error about options, adds the game and the number of
+/// seats.
 pub(crate) fn refused(room: &'static dyn Room, error: HostError, seats: Option<usize>) -> WebError {
     match error {
         HostError::Options(error) => WebError::Options { room, error, seats },

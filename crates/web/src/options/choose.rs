@@ -1,4 +1,4 @@
-//! The page on which a reader chooses one of the games, for instance to play, host or print it.
+//! The page on which a visitor chooses one of the games, for instance to play, host or print it.
 
 use maud::{Markup, html};
 use rooms::Room;
@@ -11,27 +11,29 @@ use crate::{
     shell::{Document, Shell, forms, icons},
 };
 
-/// The page with the list of all games. A tap on a game selects it. All readers see the same page.
+/// The page with the list of all games. A tap on a game selects it. All visitors see the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChoosePage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
-    /// The games in the order of the list. Public.
+    /// The games in the order of the list. Everybody may see this.
     pub rooms: &'a [&'a dyn Room],
-    /// The reason why the reader chooses a game.
+    /// The reason why the visitor chooses a game.
     pub choice: Choice<'a>,
 }
 
-/// The reason why the reader chooses a game. It decides the title of the page and where each game links to.
+/// The reason why the visitor chooses a game. The reason decides the title of the page and the target of each game's
+/// link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice<'a> {
-    /// The reader plays at once against bots. The page also asks for their level; this level is selected first.
+    /// The visitor plays at once against bots. The page also asks for the bots' level; the level in this value is
+    /// preselected.
     Play(Level),
-    /// The reader hosts a new table.
+    /// The visitor hosts a new table.
     Host,
     /// Several people play on this device.
     Here,
-    /// The reader prints the game.
+    /// The visitor prints the game.
     Print,
     /// The host changes the game of this table; the people keep their seats. The text is the path of the table's page.
     Table(&'a str),
@@ -42,7 +44,7 @@ impl ChoosePage<'_> {
     pub(crate) fn render(&self) -> Markup {
         let shell = &self.shell;
         let (title, lead) = match self.choice {
-            // No introduction: the form below asks for the level of the bots.
+            // This page needs no introduction, because the form below asks for the level of the bots.
             Choice::Play(_) => ("choose-play-title", None),
             Choice::Host => ("choose-host-title", Some("choose-host-lead")),
             Choice::Here => ("here-games-title", Some("here-games-lead")),

@@ -9,10 +9,11 @@ use rooms::{BuiltInDeck, Decks, Room};
 
 use crate::{error::WebError, http::body::Fields, pages::picture_svg, site::Site};
 
-/// The prefix that marks a form value as the name of a house deck. No built-in key and no deck text begins with it.
+/// The prefix that marks a form value as the name of a deck that the operator added (house deck). No built-in key and
+/// no deck text begins with this prefix.
 const ADDED: &str = "added:";
 
-/// A deck that the operator of the server added. Public.
+/// A deck that the operator of the server added. Everybody may see this.
 #[derive(Clone, Debug)]
 pub struct HouseDeck {
     /// The unique name of the deck: its file name without the extension.
@@ -40,7 +41,8 @@ pub(crate) struct ChosenDeck {
 }
 
 impl ChosenDeck {
-    /// Returns the option's value for the host: the key of a built-in deck, or the canonical text of any other deck.
+    /// Returns the option's value for the host crate: the key of a built-in deck, or the canonical text of any other
+    /// deck.
     pub(crate) fn value(&self) -> &str {
         match self.source {
             DeckSource::BuiltIn(key) => key,
@@ -50,7 +52,8 @@ impl ChosenDeck {
 }
 
 impl HouseDecks {
-    /// Parses the canonical text of each deck again: row numbers then refer to that text, not to the operator's file.
+    /// Parses the canonical text of each deck again, so that row numbers refer to that text, and not to the operator's
+    /// file.
     pub(crate) fn new(added: Vec<HouseDeck>) -> Self {
         let numbered = |deck: Deck| Deck::read(deck.text()).unwrap_or(deck);
         let (names, decks) = added.into_iter().map(|added| (added.name, numbered(added.deck))).unzip();
@@ -65,10 +68,10 @@ impl HouseDecks {
         built_in.chain(fitting.map(|(name, deck)| added(name, deck))).collect()
     }
 
-    /// Selects a deck in this language, if the options do not select one yet. If the game has a separate language
-    /// option, it sets that option too. Returns the selected deck unless it is the default deck. Built-in decks come
-    /// before house decks, and easy decks before difficult ones. Without a deck in this language the options do not
-    /// change.
+    /// Selects a deck in this language, if the options do not select a deck yet. If the game has a separate language
+    /// option, sets that option too. Returns the selected deck; `None` if no deck was selected, or if it is the default
+    /// deck. The search prefers built-in decks to house decks, and easy decks to difficult decks. If no deck has this
+    /// language, the options do not change.
     pub(crate) fn speak(&self, room: &dyn Room, tag: &str, options: &mut OptionValues) -> Option<ChosenDeck> {
         let decks = room.decks().filter(|decks| !options.contains_key(decks.option))?;
         let choices = self.choices(room);
@@ -77,7 +80,8 @@ impl HouseDecks {
             None => choice.languages.first().is_some_and(|language| language == tag),
         };
         let choice = choices.iter().find(speaks)?;
-        // Without the language option a game uses the first language of the deck, so that case needs no option.
+        // If the language option has no value, a game uses the first language of the deck. So the option is set only
+        // for another language of the deck.
         let language = decks.language.filter(|_| choice.languages.first().is_some_and(|first| first != tag));
         if let Some(key) = language {
             options.entry(key.to_owned()).or_insert_with(|| tag.to_owned());
@@ -90,7 +94,7 @@ impl HouseDecks {
         Some(chosen)
     }
 
-    /// Returns only those options of a game that must differ from their defaults for this language.
+    /// Returns the options of a game that must be set for a game in this language. All other options are left out.
     pub(crate) fn spoken(&self, room: &dyn Room, tag: &str) -> OptionValues {
         let mut options = OptionValues::new();
         self.speak(room, tag, &mut options);
@@ -105,8 +109,8 @@ impl HouseDecks {
         Ok(ChosenDeck { sent: value.to_owned(), ..self.chosen(decks, decks.read(value)?) })
     }
 
-    /// Parses a form value of the deck option. It accepts the values of [`read`](Self::read) and also the name of a
-    /// house deck.
+    /// Parses a form value of the deck option. Accepts the values of [`read`](Self::read), and also the name of a deck
+    /// that the operator added.
     ///
     /// # Errors
     /// The same as for [`Deck::read`].
@@ -118,13 +122,13 @@ impl HouseDecks {
         }
     }
 
-    /// Builds a [`ChosenDeck`] from a parsed deck: it finds out the origin of the deck.
+    /// Builds a [`ChosenDeck`] from a parsed deck, after finding the origin of the deck.
     pub(crate) fn chosen(&self, decks: &Decks, deck: Deck) -> ChosenDeck {
         ChosenDeck { source: DeckSource::of(decks, &self.decks, &deck), sent: deck.text().to_owned(), deck }
     }
 
-    /// Returns the form value of a complete built-in deck or house deck; `None` for a part of a deck or a person's own
-    /// deck.
+    /// Returns the form value of a complete built-in deck, or of a complete deck that the operator added; `None` for a
+    /// part of a deck or a person's own deck.
     pub(crate) fn form_value(&self, source: DeckSource) -> Option<String> {
         match source {
             DeckSource::BuiltIn(key) => Some(key.to_owned()),
@@ -177,7 +181,7 @@ pub(crate) fn are_enough(room: &dyn Room, deck: &Deck, usable: &[usize]) -> bool
     part.is_ok_and(|part| playable(room, &part).1.is_empty())
 }
 
-/// The default number of rows for a part of a deck. A smaller deck uses fewer.
+/// The default number of rows when a game uses only a part of a deck. A deck with fewer rows is used as a whole.
 pub(crate) const USUAL: usize = 20;
 
 /// Returns the maximum number of rows that one game can use, for a deck with `usable` usable rows.
@@ -191,7 +195,7 @@ pub(crate) fn most(decks: &Decks, usable: usize) -> usize {
 ///
 /// # Errors
 /// [`WebError::FewRows`] if the form requests more rows than the deck has or a game can use; [`WebError::Malformed`] or
-/// [`WebError::BadDeck`] if it selects no valid rows.
+/// [`WebError::BadDeck`] if the form selects no valid rows.
 pub(crate) fn taken(
     site: &Site,
     room: &dyn Room,
@@ -248,7 +252,7 @@ pub(crate) fn by_chance(mut places: Vec<usize>, count: usize, dice: &mut dyn Dic
     places
 }
 
-/// One deck in the list of decks for a table. Public.
+/// One deck in the list of decks for a table. Everybody may see this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct DeckChoice {
     /// The form value that selects this deck.
@@ -271,7 +275,7 @@ impl DeckChoice {
     }
 }
 
-/// The heading under which the list shows a deck. Public.
+/// The heading under which the list shows a deck. Everybody may see this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DeckGroup {
     /// No heading: the deck stands above all headings.
@@ -284,7 +288,7 @@ pub(crate) enum DeckGroup {
     House,
 }
 
-/// All decks that a form offers for a table. Public.
+/// All decks that a form offers for a table. Everybody may see this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DeckChoices<'a> {
     /// The decks, with the default deck first.

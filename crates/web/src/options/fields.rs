@@ -11,24 +11,25 @@ use crate::{
     shell::{Shell, texts::own_name},
 };
 
-/// The suffix in the name of the number field that stands next to a list of values.
+/// The suffix of the name of a number field that stands next to a select field for the same option.
 pub(crate) const NUMBER_SUFFIX: &str = "-number";
 
-/// How much of a deck a game uses: the value of the form field `take`, and the key of its label.
+/// The choices for how much of a deck a game uses: the value of the form field `take`, and the text key of the label.
 const WAYS: [(&str, &str); 3] =
     [("all", "deck-part-whole"), ("first", "deck-take-first"), ("chance", "deck-take-chance")];
 
 /// The default number of rows in the form field for a part of a deck.
 const PART: usize = 10;
 
-/// How many numbers the form tests, from the lower limit, to find the smallest number that works.
+/// How many numbers the form tests, from the lower limit upwards, to find the smallest number with which a game can
+/// start.
 const TRIED: u32 = 40;
 
 /// The form fields for the options of a game. The texts of the room have the keys `<room>-option-<key>` for the label,
 /// `<room>-option-<key>-<value>` for a listed value, and `<room>-option-<key>-help` for the help text.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionFields<'a> {
-    /// The HTML document around the form, in the reader's language.
+    /// The HTML document around the form, in the visitor's language.
     pub(crate) shell: &'a Shell<'a>,
     /// The game whose options the form shows.
     pub(crate) room: &'a dyn Room,
@@ -36,9 +37,11 @@ pub(crate) struct OptionFields<'a> {
     pub(crate) decks: DeckChoices<'a>,
     /// The present options of an existing table; `None` for a new table.
     pub(crate) now: Option<&'a OptionValues>,
-    /// The possible numbers of seats. The form hides a value that works with none of these numbers.
+    /// The possible numbers of seats. The form hides a value if no game can start with that value and one of these
+    /// numbers.
     pub(crate) seats: RangeInclusive<u8>,
-    /// Whether the deck field also asks which part of the deck to use. False if another part of the page asks for it.
+    /// Whether the deck field also asks which part of the deck to use. False if another field of the page asks for the
+    /// part.
     pub(crate) in_part: bool,
 }
 
@@ -48,7 +51,7 @@ impl<'a> OptionFields<'a> {
         Self { shell, room, decks, now: None, seats: room.seats(), in_part: true }
     }
 
-    /// Returns the options that people can set, without those that define the length of the game.
+    /// Returns the options that people can set, without the options that define the length of the game.
     pub(crate) fn offered(&self) -> Vec<&'static OptionSpec> {
         let of_length = self.room.length_keys();
         self.all().filter(|spec| !of_length.iter().any(|key| key == spec.key)).collect()
@@ -173,7 +176,7 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// Renders a number field. If the number counts rows of a deck, the largest deck limits it.
+    /// Renders a number field. A number of rows is limited to the rows of the largest deck.
     fn number(&self, spec: &OptionSpec, (low, high): (u32, u32), id: &str, name: &str, now: Option<&str>) -> Markup {
         let tried = (low..=high.min(low + TRIED)).find(|number| self.is_possible(spec.key, &number.to_string()));
         let of_deck = self.room.decks().filter(|decks| decks.size == Some(spec.key)).map(|decks| decks.option);
@@ -186,8 +189,8 @@ impl<'a> OptionFields<'a> {
         }
     }
 
-    /// Renders a number field next to a list of values. If the reader fills it in, the number overrides the selected
-    /// value.
+    /// Renders a number field next to a list of values. If the visitor enters a number, the number overrides the
+    /// selected value.
     fn number_beside(&self, spec: &OptionSpec, (low, high): (u32, u32), id: &str) -> Markup {
         let id = format!("{id}-number");
         let label = Message::new("option-number").with("low", i64::from(low)).with("high", i64::from(high));
@@ -201,13 +204,13 @@ impl<'a> OptionFields<'a> {
     }
 }
 
-/// Returns the text of this key, or `other` if no language has that text.
+/// Returns the text with this key, or `other` if no language has a text with this key.
 fn or_itself(shell: &Shell<'_>, key: String, other: &str) -> String {
     let text = shell.text(&key);
     if text == key { other.to_owned() } else { text }
 }
 
-/// Groups the decks by heading. Decks without a heading come first, then the decks in the reader's language.
+/// Groups the decks by heading. Decks without a heading come first, then the decks in the visitor's language.
 pub(crate) fn groups<'a>(shell: &Shell<'_>, decks: &'a [DeckChoice]) -> Vec<(Option<String>, Vec<&'a DeckChoice>)> {
     let mut groups: Vec<&DeckGroup> = Vec::new();
     for deck in decks {

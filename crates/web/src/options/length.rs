@@ -13,10 +13,10 @@ use crate::{
     shell::{Shell, forms},
 };
 
-/// The form value for a custom length, which the reader sets by single options.
+/// The form value for a custom length, which the visitor sets by choosing single options.
 pub(crate) const OWN_LENGTH: &str = "own";
 
-/// Whether a form knows the number of seats, for the estimated playing time.
+/// Whether a form knows the number of seats. The estimated playing time depends on the number of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Seats {
     /// The number of seats is not known.
@@ -37,12 +37,12 @@ pub(crate) fn time(shell: &Shell<'_>, measured: Measured) -> String {
     shell.say(&said.with("moves", i64::from(about(measured.moves))))
 }
 
-/// Rounds a number of moves from 100 on to tens.
+/// Rounds a number of moves to tens if it is 100 or more.
 const fn about(moves: u32) -> u32 {
     if moves < 100 { moves } else { (moves + 5) / 10 * 10 }
 }
 
-/// Returns the range of the estimated playing time over all numbers of seats, in minutes; empty if it is unknown.
+/// Returns the range of the estimated playing time over all numbers of seats, in minutes; empty if the time is unknown.
 pub(crate) fn range(shell: &Shell<'_>, preset: &Preset) -> String {
     let minutes = || preset.measured.iter().map(Measured::minutes);
     let (Some(least), Some(most)) = (minutes().min(), minutes().max()) else { return String::new() };
@@ -58,13 +58,14 @@ pub(crate) fn seats_and_time(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     html! { (forms::seats_text(shell, room)) @if let Some(usual) = usual { " · " span.nowrap { (range(shell, &usual)) } } }
 }
 
-/// Returns the explanation of a length in this game. Its text has the key `<room>-length-<key>`.
+/// Returns the explanation of a length in this game. The text of the explanation has the key `<room>-length-<key>`.
 fn meaning(shell: &Shell<'_>, room: &dyn Room, preset: &Preset) -> String {
     shell.text(&format!("{}-length-{}", room.key(), preset.length.key()))
 }
 
-/// Renders the form fields to choose a length. `now` holds the present options of a table; for a new table the field
-/// selects `usual`. `fields` adds a custom length, whose options are fields of the same form.
+/// Renders the form fields to choose a length. `now` contains the present options of a table; for a new table the
+/// length `usual` is preselected. With `fields`, the form also offers a custom length, which the options in `fields`
+/// define.
 pub(crate) fn choice(
     shell: &Shell<'_>,
     room: &dyn Room,
@@ -149,7 +150,7 @@ pub(crate) fn at_table(
     }
 }
 
-/// Renders the present length as a sentence. The host also sees its explanation.
+/// Renders the present length as a sentence. The host also sees the explanation of the length.
 fn agreed_time(shell: &Shell<'_>, room: &dyn Room, agreed: Option<&Preset>, seats: u8, hosting: bool) -> Markup {
     let Some(preset) = agreed else { return html! { (shell.text("length-own-now")) } };
     let time = preset.at(seats).map(|measured| time(shell, measured)).unwrap_or_default();

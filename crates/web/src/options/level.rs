@@ -1,5 +1,5 @@
-//! The level of the bots. A form asks for it before a game, and a cookie remembers it on the device. After several wins
-//! the result page suggests the next level.
+//! The level of the bots. A form asks for the level before a game, and a cookie stores the level on the device. After
+//! several wins the result page suggests the next level.
 
 use std::convert::Infallible;
 
@@ -21,7 +21,7 @@ use crate::{
     site::Site,
 };
 
-/// The name of the cookie with the level that the reader chose last on this device.
+/// The name of the cookie with the level that a visitor chose last on this device.
 const COOKIE: &str = "humbug_level";
 
 /// How long the browser stores the cookies of this module.
@@ -50,7 +50,7 @@ impl Level {
         asked().find(|level| *level == key).map(Self)
     }
 
-    /// Returns the next stronger level; `None` for the strongest.
+    /// Returns the next stronger level; `None` if this is the strongest level.
     fn next(self) -> Option<Self> {
         asked().skip_while(|level| *level != self.0).nth(1).map(Self)
     }
@@ -60,7 +60,7 @@ impl Level {
         self.0
     }
 
-    /// Returns the level in the cookie. Without a valid cookie it returns the friendliest level.
+    /// Returns the level in the cookie. Without a valid cookie, returns the friendliest level.
     fn remembered(headers: &HeaderMap) -> Self {
         cookies::values(headers, COOKIE).next().and_then(Self::from_key).unwrap_or_default()
     }
@@ -87,7 +87,7 @@ impl Level {
     }
 }
 
-/// Extracts the level from the reader's cookie. Without a valid cookie it is the friendliest level.
+/// Extracts the level from the visitor's cookie. Without a valid cookie, the friendliest level is used.
 impl<S: Send + Sync> FromRequestParts<S> for Level {
     type Rejection = Infallible;
 
@@ -119,7 +119,7 @@ pub(crate) fn choice(shell: &Shell<'_>, now: Level) -> Markup {
 /// The name of the cookie with the results of the last games on this device.
 const RESULTS: &str = "humbug_results";
 
-/// `LAST` is how many of the last games count; `WON` is how many of them must be won for a suggestion.
+/// The suggestion of a higher level depends on the last `LAST` games, of which `WON` must be won.
 const LAST: usize = 3;
 const WON: usize = 2;
 
@@ -129,7 +129,8 @@ struct Results {
     level: Level,
     /// Whether each game was won, the oldest first; at most [`LAST`] values.
     won: Vec<bool>,
-    /// The last counted game: the table's id and the number of the game at that table.
+    /// The game that was added last, so that no game is added twice: the table's id and the number of the game at that
+    /// table.
     last: String,
 }
 
@@ -151,7 +152,8 @@ impl Results {
         format!("{}{BETWEEN}{won}{BETWEEN}{}", self.level.bot(), self.last)
     }
 
-    /// Adds a game to the results. The same game counts only once; a game at another level clears the earlier results.
+    /// Adds a game to the results. The same game is added only once. A game at another level clears the earlier
+    /// results.
     fn after(before: Option<Self>, level: Level, game: String, won: bool) -> Self {
         let before = before.filter(|before| before.level == level);
         if let Some(same) = before.as_ref().filter(|before| before.last == game) {
@@ -170,14 +172,15 @@ impl Results {
     }
 }
 
-/// A suggestion to play against stronger bots. Only the reader sees it.
+/// A suggestion to play against stronger bots. Only the visitor sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Suggestion {
     level: Level,
     opponents: usize,
 }
 
-/// Returns the level and the number of bots, if this person plays alone and all bots have the same offered level.
+/// Returns the level and the number of the bots, if this person plays alone against bots that all have the same level.
+/// `None` if forms do not offer this level.
 fn opponents(snapshot: &Snapshot, you: Seat) -> Option<(Level, usize)> {
     let chairs = snapshot.seated();
     let (people, bots): (Vec<_>, Vec<_>) = chairs.iter().partition(|chair| chair.person);

@@ -12,12 +12,13 @@ use crate::{
 /// A proposed nickname for one person.
 pub(crate) struct Proposal {
     nick: Nick,
-    /// The nickname in the reader's language.
+    /// The nickname in the visitor's language.
     name: String,
 }
 
 impl Proposal {
-    /// Returns the proposal in the form that pages show. The index of the seat decides the colour of the face.
+    /// Returns the proposal in the form that pages show. `seat` is the index of the person's seat, which decides the
+    /// colour of the face.
     pub(crate) fn sitting(&self, seat: usize) -> ProposedName<'_> {
         let picture = nicks::animal(&self.nick.animal).map(|animal| animal.picture);
         let face = Avatar { seat, picture, name: &self.name };
@@ -38,7 +39,8 @@ pub(crate) fn propose(house: &House, texts: &Texts, count: usize) -> Result<Vec<
     Ok(proposals)
 }
 
-/// Draws one nickname. It uses no animal of these chairs, and not the animal that the reader has just rejected.
+/// Draws one nickname. The nickname uses no animal of these chairs, and not the animal that the visitor has just
+/// rejected.
 ///
 /// # Errors
 /// The system's random number generator fails.
@@ -51,8 +53,8 @@ pub(crate) fn propose_beside(
     propose_but(house, chairs.iter().filter_map(|chair| chair.nick.as_ref()), refused, texts)
 }
 
-/// Draws one nickname. It uses no animal of the nicknames in `taken`, and not the animal that the reader has just
-/// rejected.
+/// Draws one nickname. The nickname uses no animal of the nicknames in `taken`, and not the animal that the visitor has
+/// just rejected.
 ///
 /// # Errors
 /// The system's random number generator fails.
@@ -72,8 +74,8 @@ fn draw(house: &House, texts: &Texts, taken: &[&str]) -> Result<Proposal, HostEr
     Ok(Proposal { nick, name })
 }
 
-/// Reads a person's name from a form. The field names end with `end`; a form for several people has one suffix for
-/// each. An empty name counts as missing. `may_name` is false where people may not type names.
+/// Reads a person's name from a form. The field names end with the suffix `end`; a form for several people has one
+/// suffix for each person. An empty name is treated as missing. `may_name` is false where people may not type names.
 pub(crate) fn newcomer(fields: &Fields, end: &str, may_name: bool) -> Newcomer {
     let one = |key: &str| fields.all(&format!("{key}{end}")).next().map(str::trim).unwrap_or_default().to_owned();
     let (name, mood, animal) = (one("name"), one("mood"), one("animal"));
@@ -88,7 +90,7 @@ pub(crate) struct ProposedName<'a> {
     pub mood: &'a str,
     /// The key of the animal in the nickname.
     pub animal: &'a str,
-    /// The face of the person, with the nickname in the reader's language.
+    /// The face of the person, with the nickname in the visitor's language.
     pub face: Avatar<'a>,
 }
 
@@ -97,7 +99,8 @@ pub(crate) struct ProposedName<'a> {
 /// JavaScript.
 pub(crate) fn proposed(shell: &Shell<'_>, sitting: &ProposedName<'_>, unscripted: bool) -> Markup {
     html! {
-        // The script replaces the content of this element; its role makes screen readers announce the new name.
+        // The page's script replaces the content of this element. The role of the element makes screen readers announce
+        // the new name.
         div role="status" {
             div #proposal.proposal {
                 (sitting.face.render(&shell.url("/pictures/")))

@@ -36,14 +36,15 @@ pub(crate) fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, Web
 pub(crate) struct Agreed {
     /// The length of the game if the form does not contain one.
     pub(crate) usual: Length,
-    /// The number of seats for the check; `None` if it is not yet known.
+    /// The number of seats for which the options are checked; `None` if the number is not yet known.
     pub(crate) seats: Option<usize>,
     /// The preferred language of the deck if the form selects no deck. `None` means the room's default deck.
     pub(crate) spoken: Option<Locale>,
 }
 
 impl Agreed {
-    /// Returns the options in a form after all checks. For a game with decks it parses them in the job queue.
+    /// Returns the options in a form after all checks. For a game with decks, the job queue parses the options, because
+    /// parsing a deck is slow.
     pub(crate) async fn options(
         self,
         site: &Site,
@@ -64,7 +65,7 @@ impl Agreed {
     }
 }
 
-/// The options in a form or API request. Their deck is parsed only once, when this value is built.
+/// The options in a form or API request. The deck in the options is parsed only once, when this value is built.
 #[derive(Debug)]
 pub(crate) struct SentOptions {
     room: &'static dyn Room,
@@ -81,7 +82,8 @@ impl SentOptions {
         }
     }
 
-    /// Reads the options in a form, which has one field for each. Without a length the game gets the length `usual`.
+    /// Reads the options in a form, which has one field for each option. If the form has no length, the game gets the
+    /// length `usual`.
     ///
     /// # Errors
     /// [`WebError::Malformed`] for a repeated field or an unknown value; [`WebError::FewRows`] if a part of a deck is
@@ -123,7 +125,7 @@ impl SentOptions {
         Self { room, values, deck }
     }
 
-    /// Returns these options with this deck in place of the old one.
+    /// Returns these options with this deck in place of the old deck.
     pub(crate) fn with_deck(mut self, option: &str, deck: ChosenDeck) -> Self {
         self.values.insert(option.to_owned(), deck.sent.clone());
         Self { deck: Some(Ok(deck)), ..self }
@@ -136,7 +138,7 @@ impl SentOptions {
         Self { deck: self.deck.filter(|_| has_deck), ..self }
     }
 
-    /// Returns the selected deck, if one was sent and could be parsed.
+    /// Returns the selected deck, if a deck was sent and could be parsed.
     pub(crate) fn deck(&self) -> Option<&Deck> {
         self.deck.as_ref()?.as_ref().ok().map(|chosen| &chosen.deck)
     }
@@ -146,7 +148,7 @@ impl SentOptions {
         &self.values
     }
 
-    /// Returns the options for the host, with the deck as its key or as canonical text.
+    /// Returns the options for the host crate, with the deck as its key or as canonical text.
     pub(crate) fn into_values(self) -> OptionValues {
         let Self { room, mut values, deck } = self;
         if let (Some(decks), Some(Ok(chosen))) = (room.decks(), deck) {
@@ -172,8 +174,7 @@ impl SentOptions {
         agreement::check(self.room, &self.values, seats)
     }
 
-    /// Checks that a person's own deck could be parsed. Whether the table allows own decks is checked later, by the
-    /// table.
+    /// Checks that a person's own deck could be parsed. The table itself checks later whether it allows own decks.
     ///
     /// # Errors
     /// [`HostError::NoOwnDecks`] on a server for children; [`WebError::BadDeck`] for a deck that cannot be parsed.
@@ -214,8 +215,8 @@ pub(crate) fn posted<'a>(fields: &'a Fields, spec: &OptionSpec) -> Result<Option
     Ok(typed.or(fields.one(spec.key)?))
 }
 
-/// Applies the length in a form to the options. Without a length, and without an option that defines it, `usual` is
-/// applied.
+/// Applies the length in a form to the options. If the form has neither a length nor an option that defines the length,
+/// applies `usual`.
 pub(crate) fn make_length(
     room: &dyn Room,
     fields: &Fields,

@@ -25,30 +25,30 @@ pub(crate) const AWAY: [u32; 4] = [30, 60, 120, 300];
 /// The offered time limits for one answer, in seconds.
 pub(crate) const CLOCK: [u32; 6] = [15, 30, 45, 60, 120, 300];
 
-/// The hidden form field with the settings that the form showed, as JSON.
+/// The name of the hidden form field with the settings that the form showed, as JSON.
 pub(crate) const SHOWN: &str = "shown";
 
 /// The offered thinking times of bots, in milliseconds, with the keys of their labels. The server's default is offered
 /// too.
 const PACES: [(u32, &str); 3] = [(300, "run-pace-quick"), (2_500, "run-pace-slow"), (5_000, "run-pace-slower")];
 
-/// The form fields for a table's settings. Only its host sees them.
+/// The form fields for a table's settings. Only the host of the table sees the fields.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RunFields<'a> {
-    /// The present settings, or the defaults for a new table. Public to the table.
+    /// The present settings, or the defaults for a new table. Everybody at the table may see this.
     pub settings: &'a Settings,
-    /// The server's default thinking time of bots, in milliseconds. Public.
+    /// The server's default thinking time of bots, in milliseconds. Everybody may see this.
     pub usual_pace: u32,
-    /// Whether the whole server is for children; then the form hides some fields. Public.
+    /// Whether the whole server is for children; then the form hides some fields. Everybody may see this.
     pub child_house: bool,
     /// Whether the form creates a new table.
     pub fresh: bool,
-    /// Whether the reader is the founder of the table. Only the reader sees this.
+    /// Whether the visitor is the founder of the table. Only the visitor sees this.
     pub founder: bool,
 }
 
 impl RunFields<'_> {
-    /// Renders all fields. Their names are those that [`read_settings`] expects.
+    /// Renders all fields, under the names that [`read_settings`] expects.
     pub(crate) fn render(&self, shell: &Shell<'_>) -> Markup {
         let now = self.settings;
         html! {
@@ -74,8 +74,8 @@ impl RunFields<'_> {
         }
     }
 
-    /// Renders the switch for child mode. At an existing table for children it cannot be turned off: a later host could
-    /// otherwise allow free text.
+    /// Renders the switch for child mode. At an existing table for children, nobody can turn child mode off. Otherwise
+    /// a later host could allow free text.
     fn child(&self, shell: &Shell<'_>) -> Markup {
         let stays = (self.settings.child && !self.fresh).then_some("run-child-stays");
         switch(shell, "child", self.settings.child, stays, ("run-child", "run-child-help"))
@@ -104,8 +104,8 @@ impl RunFields<'_> {
     }
 }
 
-/// Renders the field for the thinking time of bots. `usual` is the server's default, in milliseconds. It also offers
-/// the present value if an API request set another one.
+/// Renders the field for the thinking time of bots. `usual` is the server's default, in milliseconds. The field also
+/// offers the present value, because an API request may have set a value that the list does not contain.
 pub(crate) fn pace(shell: &Shell<'_>, settings: &Settings, usual: u32) -> Markup {
     let now = settings.pace_ms;
     let own = Choice::new(usual, shell.text("run-pace-usual"), now == usual);
@@ -149,7 +149,7 @@ impl Choice {
     }
 }
 
-/// Returns the offered times in seconds, with the present value added if it is not among them.
+/// Returns the offered times in seconds. The present value is added if it is not one of the offered times.
 fn with(offered: &[u32], now: Option<u32>) -> Vec<u32> {
     let mut all: Vec<u32> = offered.iter().copied().chain(now).collect();
     all.sort_unstable();
@@ -210,17 +210,18 @@ pub(crate) fn fields<'a>(site: &'a Site, settings: &'a Settings, fresh: bool) ->
     RunFields { settings, usual_pace, child_house: site.is_for_children(), fresh, founder: fresh }
 }
 
-/// Returns the default settings for a new table with an own deck. They allow children to read the deck's text.
+/// Returns the default settings for a new table with a person's own deck. They allow that deck also at a table for
+/// children.
 pub(crate) fn with_own_decks(site: &Site) -> Settings {
     Settings { own_decks: true, ..site.config().settings.clone() }
 }
 
-/// Whether a form contains all settings or only some.
+/// Whether a form contains all settings or only some settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Carries {
     /// The form contains all settings: a missing switch means off, and a missing choice means the default.
     All,
-    /// The form contains only some settings: missing ones do not change.
+    /// The form contains only some settings: missing settings do not change.
     Some,
 }
 
@@ -257,7 +258,7 @@ pub(crate) fn read_settings(
     Ok(now)
 }
 
-/// Applies the switches in a form. A browser sends `on` for a checked box and nothing for an unchecked one. A button
+/// Applies the switches in a form. A browser sends `on` for a checked box and nothing for an unchecked box. A button
 /// sends `yes` or `no`.
 fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, WebError> {
     let mut now = before.clone();
@@ -284,7 +285,7 @@ fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, Web
     Ok(now)
 }
 
-/// Parses a time in seconds. It must be one of the offered times or the present one.
+/// Parses a time in seconds. The time must be one of the offered times or the present time.
 fn seconds(field: &'static str, text: &str, offered: &[u32], now: Option<u32>) -> Result<u32, WebError> {
     let seconds = text.parse().map_err(|_| WebError::Malformed(field))?;
     let good = offered.contains(&seconds) || now == Some(seconds);
@@ -331,7 +332,8 @@ pub(crate) async fn set(
 async fn change(site: &Site, reader: &AtSeat, form: &Fields, carries: Carries) -> Result<(), WebError> {
     let table = &reader.at.0;
     let now = table.look();
-    // The form contains the settings that it showed. Only differences from those are changes by the host.
+    // The form also sends the settings that it showed to the host. Only differences between these settings and the
+    // fields are changes by the host.
     let shown = form.one(SHOWN)?.map(serde_json::from_str::<Settings>).transpose();
     let shown = shown.map_err(|_| WebError::Malformed(SHOWN))?.unwrap_or_else(|| now.settings().clone());
     let sent = read_settings(site, form, &shown, carries)?;

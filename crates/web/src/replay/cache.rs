@@ -1,4 +1,4 @@
-//! A cache of replays: a reader who steps through a finished game requests the same game many times.
+//! A cache of replays, because a visitor who steps through a finished game requests the same game many times.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -8,7 +8,7 @@ use std::{
 use host::{Coaching, Cost, Decision, HostError, House, Replay, Table, TableId};
 use tokio::sync::OnceCell;
 
-/// The maximum number of cached games. Each takes at most about a megabyte.
+/// The maximum number of cached games. Each game takes at most about a megabyte.
 const CACHED: usize = 16;
 
 /// The cached replays, the most recently used first. A finished game never changes, so nothing expires.
@@ -22,7 +22,7 @@ pub(crate) struct CachedReplay {
     pub(crate) replay: Arc<Replay>,
     /// The expert's advice for the whole game; empty before the first request for it.
     coaching: OnceCell<Coaching>,
-    /// The computed costs of decisions, by step. A cost is computed at its first request.
+    /// The computed costs of decisions, by step. A cost is computed when it is requested for the first time.
     costs: Mutex<HashMap<usize, Cost>>,
 }
 
@@ -31,12 +31,12 @@ impl CachedReplay {
         Self { replay: Arc::new(replay), coaching: OnceCell::new(), costs: Mutex::default() }
     }
 
-    /// Returns the expert's advice for the game; `None` if it cannot be computed now.
+    /// Returns the expert's advice for the game; `None` if the server cannot compute it now.
     pub(crate) async fn coaching(&self, house: &House) -> Option<&Coaching> {
         self.coaching.get_or_try_init(|| async { house.coach(&self.replay).await.ok_or(()) }).await.ok()
     }
 
-    /// Returns the cost of this decision, from the cache or newly computed; `None` if it cannot be computed now.
+    /// Returns the cost of this decision, from the cache or newly computed; `None` if the server cannot compute it now.
     pub(crate) async fn cost(&self, house: &House, decision: &Decision) -> Option<Cost> {
         let known = self.costs().get(&decision.step).copied();
         if known.is_some() {
@@ -48,7 +48,7 @@ impl CachedReplay {
     }
 
     fn costs(&self) -> std::sync::MutexGuard<'_, HashMap<usize, Cost>> {
-        // No code that can panic runs under this lock, so the map is intact even if the lock is poisoned.
+        // A poisoned lock is safe to use: no code that can panic runs under this lock, so the map is always intact.
         self.costs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -61,7 +61,7 @@ impl Replays {
     /// last game.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] if that game is not over; an error of the store if it cannot be read.
+    /// [`HostError::NotFinished`] if that game is not over; an error of the journal store if the game cannot be read.
     pub(crate) async fn find(
         &self,
         table: &Table,
@@ -70,8 +70,8 @@ impl Replays {
     ) -> Result<Arc<CachedReplay>, HostError> {
         let now = table.look();
         let key = (table.id(), now.settings().child);
-        // Without a requested game, the cache looks for the number of the last game. Between the end of a game and the
-        // entry that reveals its draws, that number is not yet up to date.
+        // If the request names no game, the cache is searched for the last game. Between the end of a game and the
+        // entry that reveals the game's draws, the number of the last game is not known yet.
         let last = (now.outcome().is_none() || now.is_revealed()).then(|| now.games());
         let asked = if at.is_none() { game.or(last) } else { game };
         if let Some(found) = self.at_hand(key, asked, at) {
@@ -100,7 +100,7 @@ impl Replays {
     }
 
     fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<CachedReplay>)>> {
-        // No code that can panic runs under this lock, so the list is intact even if the lock is poisoned.
+        // A poisoned lock is safe to use: no code that can panic runs under this lock, so the list is always intact.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! The coach: an expert bot's advice about a finished game, shown next to each of its moments.
+//! The coach: an expert bot's advice about a finished game, shown next to each move of the game.
 
 use game::{BySeat, Line, Message};
 use host::{Advised, Coaching, Cost, Decision, Highlight, Remark, Tally};
@@ -13,21 +13,22 @@ use crate::{
 /// The maximum number of moves that the advice lists for one decision.
 const LISTED: usize = 4;
 
-/// The expert's advice for one moment of a finished game. All readers of the replay see the same.
+/// The expert's advice for one move of a finished game. All visitors of the replay see the same advice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Coach<'a> {
     /// The advice is not available, because the table is for children and no adult allowed it.
     Nobody,
-    /// The advice is available, but the reader did not request it.
+    /// The advice is available, but the visitor did not request it.
     Silent,
-    /// The reader requested the advice, but it could not be computed.
+    /// The visitor requested the advice, but it could not be computed.
     Failed,
-    /// The advice for the whole game, and the cost of the decision that led to this moment.
+    /// The advice for the whole game, and the cost of the decision at this step; `None` if this step has no decision or
+    /// the cost could not be computed.
     Speaks(&'a Coaching, Option<Cost>),
 }
 
 impl Coach<'_> {
-    /// Checks whether the reader requested the advice.
+    /// Checks whether the visitor requested the advice.
     pub(crate) const fn is_asked(self) -> bool {
         matches!(self, Self::Failed | Self::Speaks(..))
     }
@@ -50,7 +51,7 @@ pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: 
     }
 }
 
-/// Renders the advice for this moment, and the summary of the whole game.
+/// Renders the advice for this step, and the summary of the whole game.
 fn advice(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize, people: &BySeat<bool>) -> Markup {
     html! {
         @match coaching.at(step) {
@@ -109,7 +110,7 @@ fn share(shell: &Shell<'_>, odds: f64) -> String {
     }
 }
 
-/// Returns the cost of a decision as a sentence. A cost within its uncertainty is reported as none.
+/// Returns the cost of a decision as a sentence. A cost that is smaller than its uncertainty is reported as no cost.
 fn spoken(shell: &Shell<'_>, cost: Cost) -> String {
     if cost.mean.abs() <= cost.within || percent(cost.mean) == 0 {
         return shell.say(&Message::new("coach-cost-none").with("within", percent(cost.within).max(1)));
@@ -119,7 +120,7 @@ fn spoken(shell: &Shell<'_>, cost: Cost) -> String {
     shell.say(&Message::new(key).with("games", games).with("within", within))
 }
 
-/// Renders how often each person used the chances to bluff and to call a bluff, compared with the expert.
+/// Renders how often each person used the chances to bluff and to doubt a claim, compared with the expert.
 fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Markup {
     let line = |key: &'static str, tally: Tally| {
         let message = Message::new(key).with("taken", tally.taken as i64).with("chances", tally.chances as i64);
@@ -141,8 +142,8 @@ fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Mar
     }
 }
 
-/// Returns a sentence with the number of false claims, and how many of them were lies: the player knew the card. A
-/// second sentence counts the weak cards that passed, if there are any.
+/// Returns a sentence with the number of false claims, and the number of these claims that were lies, which means that
+/// the player knew the card. A second sentence gives the number of weak cards that passed, if there are any.
 pub(crate) fn count(shell: &Shell<'_>, moments: &[ReplayMoment]) -> String {
     let claims = moments.iter().filter(|moment| moment.is_untrue()).count();
     let lies = moments.iter().filter(|moment| moment.truth == Some(Truth::Lie)).count();
@@ -157,7 +158,7 @@ pub(crate) fn count(shell: &Shell<'_>, moments: &[ReplayMoment]) -> String {
 }
 
 /// Renders the list of all bluffs of a finished game (false claims and weak cards that passed), each with a link to its
-/// moment. Without bluffs the result is empty.
+/// step in the replay. Without bluffs the result is empty.
 pub(crate) fn claims(shell: &Shell<'_>, replay: &str, moments: &[ReplayMoment]) -> Markup {
     let claims: Vec<_> = moments.iter().enumerate().filter(|(_, moment)| moment.is_bluff()).collect();
     html! {
@@ -174,7 +175,7 @@ pub(crate) fn claims(shell: &Shell<'_>, replay: &str, moments: &[ReplayMoment]) 
     }
 }
 
-/// Renders one moment of a list: its number, its events, and whether its claim was true.
+/// Renders one step of a replay as an entry of a list: its number, its events, and whether its claim was true.
 pub(crate) fn inside(shell: &Shell<'_>, index: usize, moment: &ReplayMoment) -> Markup {
     html! {
         span.replay-number { (index) }
@@ -204,8 +205,8 @@ pub(crate) fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
     html! { span class=(class) { (icon) (shell.text(text)) } }
 }
 
-/// Renders the highlights of a game, each with a link into the replay: the boldest bluff that passed, the best call,
-/// and the costliest doubt. Public after the game.
+/// The highlights of a game, each with a link into the replay: the boldest bluff that passed, the best doubt that
+/// caught a bluff, and the costliest doubt. Everybody may see this after the game.
 pub(crate) struct Best<'a> {
     pub(crate) shell: &'a Shell<'a>,
     /// The URL of the replay page.
@@ -213,7 +214,7 @@ pub(crate) struct Best<'a> {
     pub(crate) places: &'a [Place],
     pub(crate) moments: &'a [ReplayMoment],
     pub(crate) highlights: &'a [Highlight],
-    /// Whether children play. Then the titles do not call a mistake a mistake.
+    /// Whether children play. Then the titles of the highlights have kinder words for a mistake.
     pub(crate) kindly: bool,
 }
 
@@ -230,8 +231,8 @@ impl Best<'_> {
         }
     }
 
-    /// Renders the best moment of the reader's own seat, which exists also in a lost game; without one the result is
-    /// empty.
+    /// Renders the best move of the visitor's own seat, even if the visitor lost the game. The result is empty if
+    /// `highlight` is `None`.
     pub(crate) fn own(&self, highlight: Option<Highlight>) -> Markup {
         html! {
             @if let Some(highlight) = highlight {

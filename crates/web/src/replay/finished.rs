@@ -16,42 +16,44 @@ use crate::{
     },
 };
 
-/// The page of a finished game. Every reader with the link sees all of it.
+/// The page of a finished game. Every visitor with the link sees the whole page.
 #[derive(Debug)]
 pub(crate) struct FinishedPage<'a> {
-    /// The frame around the room's own regions. Its texts contain the names of the seats.
+    /// The data for the parts of the page around the room's regions. Its texts contain the names of the seats.
     pub around: Around<'a>,
-    /// The key and the name of the game. Public.
+    /// The key and the name of the game. Everybody may see this.
     pub room: (&'a str, &'a str),
-    /// The number of the journal entry whose state this page shows. Public.
+    /// The number of the journal entry whose state this page shows. Everybody may see this.
     pub seq: u64,
-    /// The places of all seats, the winners first. Public.
+    /// The places of all seats, the winners first. Everybody may see this.
     pub places: Vec<Place>,
-    /// The room's regions in the archive view, in which everything is open. Public once the game is over.
-    pub regions: Vec<rooms::Region>,
-    /// The whole log in the archive view. Public once the game is over.
-    pub log: &'a [LogEntry],
-    /// The moments of the game, for the list of bluffs, and the highlights; empty if the replay is not ready. Public
-    /// once the game is over.
-    pub last_game: &'a LastGame,
-    /// The commitment to the random draws, published before the first draw. Public.
-    pub commitment: &'a str,
-    /// The hash over all entries up to the end of the game; `None` if its record has no such hash. Public: the game is
+    /// The room's regions in the archive view, in which everything is open. Everybody may see this once the game is
     /// over.
+    pub regions: Vec<rooms::Region>,
+    /// The whole log in the archive view. Everybody may see this once the game is over.
+    pub log: &'a [LogEntry],
+    /// The steps of the game, for the list of bluffs, and the highlights of the game; empty if the replay is not ready.
+    /// Everybody may see this once the game is over.
+    pub last_game: &'a LastGame,
+    /// The commitment to the random draws, published before the first draw. Everybody may see this.
+    pub commitment: &'a str,
+    /// The hash over all journal entries up to the end of the game; `None` if the record has no such hash. Everybody
+    /// may see this, because the game is over.
     pub sealed: Option<RunningHash>,
-    /// The day on which the server deletes the table and its record, as `2026-12-22`. Public.
+    /// The day on which the server deletes the table and its record, as `2026-12-22`. Everybody may see this.
     pub forgotten: Option<&'a str>,
-    /// The URL of the code that proves a homework's result. Only the reader sees it.
+    /// The URL of the code that proves a homework's result. Only the visitor sees it.
     pub result_code: Option<&'a str>,
-    /// The keys and names of the other games for this number of people. Public.
+    /// The keys and names of the other games that can be played with the present number of seats. Everybody may see
+    /// this.
     pub others: &'a [(&'static str, &'static str)],
-    /// A suggestion to play against stronger bots. Only the reader sees it.
+    /// A suggestion to play against stronger bots. Only the visitor sees it.
     pub next_level: Option<Suggestion>,
-    /// The length of the game; `None` if its options match none of the named lengths. Public.
+    /// The length of the game; `None` if its options match none of the named lengths. Everybody may see this.
     pub length: Option<Length>,
 }
 
-/// One line of the result: the rank and points of one seat. Public.
+/// One line of the result: the rank and points of one seat. Everybody may see this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     /// The seat that reached this place.
@@ -109,7 +111,8 @@ impl FinishedPage<'_> {
         shell.document(&Document { refresh, ..Document::titled(title.as_str()).of_game((key, name)) }, &main)
     }
 
-    /// Renders the buttons for the next steps. After a homework, the code of its result comes first.
+    /// Renders the buttons with which people continue after the game. After a homework, the code of the result comes
+    /// first.
     fn next(&self) -> Markup {
         let words = self.around.shell.text("class-homework-code");
         html! {
@@ -177,7 +180,7 @@ pub(crate) fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'s
         .collect()
 }
 
-/// Renders the controls for the next game. The host gets buttons; the others see for whom they wait.
+/// Renders the controls for the next game. The host gets buttons; other people see that they wait for the host.
 fn again(around: &Around<'_>, others: &[(&'static str, &'static str)], is_homework: bool) -> Markup {
     let shell = &around.shell;
     html! {
@@ -225,7 +228,7 @@ fn other_games(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> 
     }
 }
 
-/// Returns a sentence that names the winners. Public once the game is over.
+/// Returns a sentence that names the winners. Everybody may see this once the game is over.
 pub(crate) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
     let winners: Vec<_> = places.iter().filter(|place| place.rank == 1).map(|place| place.seat).collect();
     let mine = shell.words.you.is_some_and(|seat| winners.contains(&seat));
@@ -237,7 +240,7 @@ pub(crate) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
     shell.say(&Message::new(key).with("who", winners.into_iter().map(Arg::Seat).collect::<Vec<_>>()))
 }
 
-/// Renders the list of all places, the winners first. Public once the game is over.
+/// Renders the list of all places, the winners first. Everybody may see this once the game is over.
 pub(crate) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
     let pictures = shell.url("/pictures/");
     let face = |place: &Place| Avatar {
@@ -259,7 +262,7 @@ pub(crate) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
     }
 }
 
-/// Returns the points in words. A room can have its own text for them, with the key `<room>-result`.
+/// Returns the points in words. A room can have its own text for points, with the key `<room>-result`.
 fn points(shell: &Shell<'_>, room: &str, points: i32) -> String {
     let points = i64::from(points);
     let own = shell.words.texts.counted(&format!("{room}-result"), points);

@@ -34,7 +34,8 @@ use crate::{
     site::Site,
 };
 
-/// The timeout after which the page of a result is rendered without the moments of the game.
+/// The timeout for loading a replay. After the timeout, the page of a result is rendered without the list of bluffs and
+/// the highlights.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The query parameters of a replay page.
@@ -42,12 +43,12 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub(crate) struct Asked {
     /// The number of the game at this table, from 1; `None` for the last game.
     game: Option<u32>,
-    /// The page shows the state after this journal entry; `None` for the start of the game.
+    /// The number of the journal entry after which the page shows the game; `None` for the start of the game.
     at: Option<u64>,
     eyes: PointOfView,
-    /// Whether the list of moments contains only bluffs.
+    /// Whether the list of steps contains only bluffs.
     only_untrue: bool,
-    /// Whether the reader requested the expert's advice.
+    /// Whether the visitor requested the expert's advice.
     coach: bool,
 }
 
@@ -66,7 +67,7 @@ impl FromRequestParts<Site> for Asked {
     }
 }
 
-/// Serves the page for one moment of a finished game.
+/// Serves the replay page for one step of a finished game.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -82,15 +83,15 @@ pub(crate) async fn page(
     let (id, games, replay) = (table.id(), now.games(), &looked.replay);
     let view = ReplayScene { site: &site, texts: &texts, table: id, replay, games, asked, coach, headers: &headers };
     let page = view.page()?;
-    // A moment with an entry number never changes, so browsers may cache it. There are three exceptions. Without an
-    // entry number the page shows the last game, which changes. A failed request for advice may succeed later. At a
-    // table for children an adult may allow or forbid the advice.
+    // The page for a journal entry never changes, so browsers may cache the page. There are three exceptions. Without
+    // an entry number the page shows the last game, which may become another game. A failed request for advice may
+    // succeed later. At a table for children an adult may allow or forbid the advice.
     let kept =
         if asked.at.is_some() && !is_failed && !now.settings().child { "private, max-age=300" } else { "no-cache" };
     Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
 }
 
-/// Returns the expert's advice for this moment, if the reader requested it.
+/// Returns the expert's advice for this step of the game, if the visitor requested advice.
 async fn coach<'a>(site: &Site, looked: &'a CachedReplay, asked: Asked) -> Coach<'a> {
     if !asked.coach {
         return Coach::Silent;
@@ -184,8 +185,8 @@ impl ReplayScene<'_> {
     }
 }
 
-/// Returns all moments of a finished game, as this viewer observed them. They contain the truth of claims only if all
-/// hands are open.
+/// Returns all steps of a finished game, as this viewer observed them. The steps say whether claims were true only if
+/// the view has all hands open.
 fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     let open = matches!(viewer, Viewer::Archive(_));
     let moment = |step: &host::Step| ReplayMoment {
@@ -198,18 +199,19 @@ fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     replay.steps().iter().map(moment).collect()
 }
 
-/// The last game of a table, for the page of its result. It is empty if the replay is not ready before the timeout.
+/// The last game of a table, for the page of its result. The value is empty if the replay is not ready before the
+/// timeout.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct LastGame {
-    /// All moments of the game, in the view with open hands.
+    /// All steps of the game, in the view with open hands.
     pub(crate) moments: Vec<ReplayMoment>,
     /// The highlights of the game: at most one of each kind.
     pub(crate) highlights: Vec<Highlight>,
-    /// The best moment of the reader's seat in this game; `None` if there is none.
+    /// The best move of the visitor's seat in this game; `None` if there is no such move.
     pub(crate) own: Option<Highlight>,
 }
 
-/// Returns the last game of a table, with the best moment of the seat `you`.
+/// Returns the last game of a table, with the best move of the seat `you`.
 pub(crate) async fn last_game(site: &Site, table: &Table, you: Option<Seat>) -> LastGame {
     let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
     let Some(looked) = found.ok().and_then(Result::ok) else { return Default::default() };
@@ -263,9 +265,10 @@ pub(crate) enum BadRecord {
     None,
     /// A newer version of this program wrote the record.
     Newer,
-    /// The record ends too early: this entry is missing.
+    /// The record ends too early. The value is the number of the missing entry.
     Cut(u64),
-    /// This entry cannot be parsed, or has a wrong number; with the technical details.
+    /// An entry cannot be parsed, or has a wrong number. The values are the number of the entry, then the technical
+    /// details.
     Unreadable(u64, String),
 }
 

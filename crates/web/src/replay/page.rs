@@ -1,4 +1,4 @@
-//! The replay page: one moment of a finished game, with links to all other moments.
+//! The replay page: one step of a finished game (the state after one move), with links to all other steps.
 
 use game::{BySeat, Line, Message, Seat};
 use maud::{Markup, html};
@@ -16,39 +16,40 @@ use crate::{
     },
 };
 
-/// The page of one moment of a finished game. Every reader with the link sees the same. It may show the view of any
-/// seat, because the game is over.
+/// The page of one step of a finished game. Every visitor with the link sees the same page. The page may show the view
+/// of any seat, because the game is over.
 #[derive(Debug)]
 pub(crate) struct ReplayPage<'a> {
     /// The HTML document around this page. Its texts contain the names of the seats and never say "you".
     pub shell: Shell<'a>,
-    /// The id of the table. Public.
+    /// The id of the table. Everybody may see this.
     pub table: &'a str,
-    /// The key and the name of the game. Public.
+    /// The key and the name of the game. Everybody may see this.
     pub room: (&'a str, &'a str),
     /// The point of view of the page: open hands, one seat, or the spectators.
     pub eyes: PointOfView,
-    /// The number of this game at the table, from 1, and the number of games finished there. Public.
+    /// The number of this game at the table, from 1, and the number of games finished at the table. Everybody may see
+    /// this.
     pub game: (u32, u32),
-    /// The number of seats. Public.
+    /// The number of seats. Everybody may see this.
     pub seats: u8,
-    /// All moments of the game as this viewer observed them, starting with the deal.
+    /// All steps of the game as this viewer observed them, starting with the deal.
     pub moments: &'a [ReplayMoment],
-    /// The index in `moments` of the moment that the page shows.
+    /// The index in `moments` of the step that the page shows.
     pub at: usize,
-    /// Whether the list of moments contains only bluffs.
+    /// Whether the list of steps contains only bluffs.
     pub only_untrue: bool,
-    /// The expert's advice for the moment that the page shows.
+    /// The expert's advice for the step that the page shows.
     pub coach: Coach<'a>,
-    /// Which seats belong to people, and not to bots. Public.
+    /// Which seats belong to people, and not to bots. Everybody may see this.
     pub people: &'a BySeat<bool>,
-    /// The room's regions at this moment, from the chosen point of view.
+    /// The room's regions at this step, from the chosen point of view.
     pub regions: Vec<rooms::Region>,
-    /// The absolute URL of this moment, to share it.
+    /// The absolute URL of this step, which people can share.
     pub link: &'a str,
     /// Whether the room has its own JavaScript file.
     pub has_script: bool,
-    /// Whether people may import records on this server. Public.
+    /// Whether people may import records on this server. Everybody may see this.
     pub brings: bool,
 }
 
@@ -83,33 +84,33 @@ impl PointOfView {
     }
 }
 
-/// One moment of a replay: the state after one move, or after the deal.
+/// One step of a replay: the state after one move, or after the deal.
 #[derive(Clone, Debug)]
 pub(crate) struct ReplayMoment {
-    /// The last journal entry of this moment.
+    /// The number of the last journal entry of this step.
     pub seq: u64,
-    /// The seat whose move led to this moment; `None` for the deal.
+    /// The seat that made the move of this step; `None` for the deal.
     pub who: Option<Seat>,
-    /// The log lines that the viewer observed.
+    /// The log lines about this step that the viewer observed.
     pub lines: Vec<Line>,
-    /// Whether the claim of this moment was true. Set only in the view with open hands.
+    /// Whether the claim in this step was true. Set only in the view with open hands, and only if the step has a claim.
     pub truth: Option<Truth>,
-    /// Whether another seat's turn begins after this moment.
+    /// Whether another seat's turn begins after this step.
     pub begins_turn: bool,
 }
 
 impl ReplayMoment {
-    /// Checks whether this moment has an untrue claim.
+    /// Checks whether this step has an untrue claim.
     pub(crate) fn is_untrue(&self) -> bool {
         matches!(self.truth, Some(Truth::False | Truth::Lie))
     }
 
-    /// Checks whether this moment counts as a bluff: an untrue claim, or a weak card that passed.
+    /// Checks whether this step is a bluff: an untrue claim, or a weak card that passed.
     pub(crate) fn is_bluff(&self) -> bool {
         self.is_untrue() || self.truth == Some(Truth::Weak)
     }
 
-    /// Returns the events of this moment in words. A deal becomes one short text, because the table shows its cards.
+    /// Returns the events of this step in words. A deal becomes one short text, because the table shows its cards.
     pub(crate) fn sentences(&self, shell: &Shell<'_>) -> Vec<String> {
         if self.who.is_none() {
             return vec![shell.text("replay-deal")];
@@ -173,14 +174,14 @@ impl ReplayPage<'_> {
         self.moments.get(self.at)
     }
 
-    /// Returns the cues of this moment's events for sound and animation, without repetitions in a row.
+    /// Returns the keys of this step's sounds and animations (cues), without the same key twice in a row.
     fn cues(&self) -> String {
         let mut cues: Vec<_> = self.lines().iter().map(|line| line.cue).collect();
         cues.dedup();
         cues.join(" ")
     }
 
-    /// Checks whether this moment has a reveal, which the page animates step by step.
+    /// Checks whether this step has a reveal, which the page animates.
     fn comes_out(&self) -> bool {
         rooms::is_moment(self.lines())
     }
@@ -193,7 +194,7 @@ impl ReplayPage<'_> {
         self.shell.url(&format!("/t/{}", self.table))
     }
 
-    /// Returns the URL of a moment in this point of view.
+    /// Returns the URL of the step with the journal entry `seq`, in the point of view `eyes`.
     fn address(&self, seq: u64, eyes: PointOfView, only_untrue: bool) -> String {
         let eyes = if eyes == PointOfView::Open { String::new() } else { format!("&as={}", eyes.word()) };
         let only = if only_untrue { "&only=untrue" } else { "" };
@@ -201,7 +202,7 @@ impl ReplayPage<'_> {
         format!("{}/replay?at={seq}{eyes}{only}{coach}", self.path())
     }
 
-    /// Returns the URL of this moment that turns the expert's advice on, or off if it is on.
+    /// Returns the URL of this step with the expert's advice turned on, or turned off if it is on now.
     fn coach_switch(&self) -> String {
         let here = self.to(self.at);
         here.strip_suffix("&coach=on").map_or_else(|| format!("{here}&coach=on"), str::to_owned)
@@ -266,7 +267,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// Renders links to the same moment in the other points of view.
+    /// Renders links to the same step in the other points of view.
     fn eyes_nav(&self) -> Markup {
         let shell = &self.shell;
         let seq = self.moment().map_or(0, |moment| moment.seq);
@@ -288,7 +289,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// Renders the events of this moment, and the button that plays the game automatically.
+    /// Renders the events of this step, and the button that plays the game automatically.
     fn now(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -309,7 +310,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// Renders the number of bluffs, and links to the previous and the next one.
+    /// Renders the number of bluffs, and links to the previous and the next bluff.
     fn lies(&self) -> Markup {
         let shell = &self.shell;
         let any = self.moments.iter().any(ReplayMoment::is_bluff);
@@ -334,7 +335,7 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// Renders the list of all moments as links.
+    /// Renders the list of all steps as links.
     fn list(&self) -> Markup {
         let shell = &self.shell;
         let (seq, other) = (self.moment().map_or(0, |moment| moment.seq), !self.only_untrue);
@@ -384,12 +385,12 @@ impl ReplayPage<'_> {
     }
 }
 
-/// Returns the message "Step 12 of 87".
+/// Returns a message such as "Step 12 of 87".
 fn place(at: usize, last: usize) -> Message {
     Message::new("replay-place").with("step", at as i64).with("steps", last as i64)
 }
 
-/// The URLs of the buttons that step through a replay. A button without a target has `None`.
+/// The URLs of the buttons that step through a replay. A disabled button has no URL (`None`).
 #[derive(Clone, Debug)]
 pub(crate) struct Stepper {
     pub(crate) first: Option<String>,
@@ -398,7 +399,7 @@ pub(crate) struct Stepper {
     pub(crate) after: Option<String>,
     pub(crate) turn_after: Option<String>,
     pub(crate) last: Option<String>,
-    /// The index of the shown moment, and the index of the last one.
+    /// The index of the shown step, then the index of the last step.
     pub(crate) place: (usize, usize),
 }
 
@@ -406,7 +407,8 @@ pub(crate) struct Stepper {
 struct Step<'a> {
     id: &'static str,
     text: &'static str,
-    /// The keyboard shortcut. The arrow keys `back` and `forward` follow the reading direction of the language.
+    /// The keyboard shortcut. The values `back` and `forward` mean the arrow keys, which follow the reading direction
+    /// of the language.
     key: &'static str,
     icon: Markup,
     to: Option<&'a str>,
@@ -457,11 +459,11 @@ impl Step<'_> {
     }
 }
 
-/// The page to import a record from another server. All readers see the same, except for the error after their own
-/// import.
+/// The page to import a record from another server. All visitors see the same page, except for an error message after
+/// the visitor's own import.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RecordsPage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
     /// The error of the last import: a sentence, and technical details in English.
     pub problem: Option<(&'a str, Option<&'a str>)>,

@@ -52,7 +52,7 @@ pub(crate) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
     .render()
 }
 
-/// Serves the page on which the people around the device enter the players.
+/// Serves the page on which the people around the device set the number and names of the players.
 pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
@@ -65,7 +65,8 @@ pub(crate) async fn table(State(site): State<Site>, locale: Locale, InRoom(room)
     Ok(HerePage { shell, room, decks, spoken, people: &people, free_names: may_name(&site) }.render())
 }
 
-/// Creates the table, seats all people and bots, and starts the game. This browser gets the tokens of all its people.
+/// Creates the table, seats all people and bots, and starts the game. This browser gets the tokens of all people at the
+/// device.
 pub(crate) async fn start(
     State(site): State<Site>,
     InRoom(room): InRoom,
@@ -87,7 +88,7 @@ pub(crate) async fn start(
     let away_s = usual.away_s.filter(|_| !child);
     let settings = Settings { child, free_names: !child, away_s, ..usual };
     let new = NewTable { room: room.key().to_owned(), options, settings };
-    // The browser also sends names that were typed before child mode was turned on. They are ignored.
+    // The browser also sends names that were typed before child mode was turned on. Such names are ignored.
     let mut sitters = (1..=people).map(|index| newcomer(&fields, &format!("-{index}"), !child));
     let (id, host) = site.house().create(new, sitters.next().unwrap_or_default(), "").await?;
     let table = site.house().table(id).await?;
@@ -143,7 +144,7 @@ pub(crate) async fn also(State(site): State<Site>, reader: AtSeat, fields: Field
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }
 
-/// Serves the hand of a seat on this device. The page shows it while a person holds the button.
+/// Serves the hand of a seat on this device. The page shows the hand while a person holds a button down.
 pub(crate) async fn hand(
     State(site): State<Site>,
     locale: Locale,
@@ -171,16 +172,16 @@ fn number(fields: &Fields, key: &'static str) -> Result<usize, WebError> {
     fields.must(key)?.trim().parse().map_err(|_| WebError::Malformed(key))
 }
 
-/// The page on which the people around one device enter the players. Only these people see it.
+/// The page on which the people around one device set the number and names of the players. Only these people see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HerePage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
-    /// The game to play. Public.
+    /// The game to play. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The decks to choose from, the default first; empty for a game without decks. Public.
+    /// The decks to choose from, the default first; empty for a game without decks. Everybody may see this.
     pub decks: DeckChoices<'a>,
-    /// The options that the form selects first because they fit the reader's language.
+    /// The options that the form preselects because they fit the visitor's language.
     pub spoken: &'a OptionValues,
     /// A proposed name and picture for each possible person.
     pub people: &'a [ProposedName<'a>],
@@ -189,7 +190,7 @@ pub(crate) struct HerePage<'a> {
 }
 
 impl HerePage<'_> {
-    /// Renders the whole page on which people enter the players.
+    /// Renders the whole page with the form for the players.
     pub(crate) fn render(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let title = shell.say(&Message::new("here-title").with("game", Arg::Verbatim(self.room.name().to_owned())));
@@ -250,7 +251,8 @@ impl HerePage<'_> {
                 ol.who-plays {
                     @for (index, one) in self.people.iter().enumerate() { (self.one(index + 1, one)) }
                 }
-                // This button submits the form `others`, which stands before this form.
+                // The button asks for other proposed names. It submits the separate form `others`, because one form
+                // cannot be inside another.
                 div { button.button.quiet form="others" { (self.shell.text("here-others")) } }
             }
         }
@@ -275,8 +277,9 @@ impl HerePage<'_> {
         }
     }
 
-    /// Renders the fields for the number of bots and their level. If more bots are requested than fit, fewer join. The
-    /// friendliest level is always selected first, because families play here; the level in the cookie does not count.
+    /// Renders the fields for the number of bots and their level. If more bots are requested than seats are free, fewer
+    /// bots join. The friendliest level is always preselected, because families play here; the level in the cookie is
+    /// ignored.
     fn bots(&self) -> Markup {
         let usual = self.usual_bots();
         html! {
@@ -314,17 +317,17 @@ fn pill(name: &str, number: usize, chosen: bool) -> Markup {
 /// The page on which one more person on this device takes a seat. Only the people around the device see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AlsoPage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
     /// The path of the table's page.
     pub table: &'a str,
-    /// The name of the game. Public.
+    /// The name of the game. Everybody may see this.
     pub game: &'a str,
-    /// The names of the people on this device. Public to the table.
+    /// The names of the people on this device. Everybody at the table may see this.
     pub others: &'a [String],
     /// The proposed name of the new person.
     pub next: ProposedName<'a>,
-    /// Whether people may type names at this table. Public to the table.
+    /// Whether people may type names at this table. Everybody at the table may see this.
     pub free_names: bool,
 }
 

@@ -1,8 +1,9 @@
-//! A table in play on a device that several people share. A curtain covers it until the right person holds the device.
+//! A table in play on a device that several people share. A curtain covers the page until the right person holds the
+//! device.
 //!
 //! # Who sees this
-//! While the curtain is closed, everybody around the device sees the spectators' view. A seat's own page is shown to
-//! the person who said that the seat is theirs.
+//! While the curtain is closed, everybody around the device sees the spectators' view. To open a seat's own page, a
+//! person must confirm that the seat is theirs.
 
 use game::{Arg, Message, Seat, Viewer, Waiting};
 use host::{Chair, Phase};
@@ -25,28 +26,28 @@ use crate::{
     },
 };
 
-/// Returns the face of a person or bot, with the name in the reader's language. Public.
+/// Returns the face of a person or bot, with the name in the visitor's language. Everybody may see this.
 pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Avatar<'a> {
     Avatar { seat: chair.seat.index(), picture: names::picture(chair), name: &words.names[chair.seat] }
 }
 
 impl Scene<'_> {
-    /// Returns the seat that decides while everybody around the shared device watches, and a view for it that contains
-    /// only public data. `None` if the table waits for no seat of the device, or if the decision is private and the
-    /// device must be handed over.
+    /// Returns the seat that decides while everybody around the shared device watches, together with that seat's view,
+    /// which contains only public data. `None` if the table waits for no seat of the device, or if the decision is
+    /// private and the device must be handed over.
     pub(crate) fn in_the_open(&self) -> Option<(Seat, Box<dyn AnyView>)> {
         let everybody = self.perspective.is_shared() && self.perspective.viewer == Viewer::Spectator;
         let seat = call_up(self.snapshot, self.perspective.here).filter(|_| everybody)?;
         Some((seat, self.snapshot.view(Viewer::Spectator)?.in_the_open(seat)?))
     }
 
-    /// Returns the view with which the reader decides about a move.
+    /// Returns the view with which the visitor decides about a move.
     pub(crate) fn sight(&self) -> Option<Box<dyn AnyView>> {
         self.in_the_open().map(|(_, view)| view).or_else(|| self.snapshot.view(self.perspective.viewer))
     }
 
-    /// Returns the URL query for forms with moves. It names the seat that moves, and whether that seat decides in the
-    /// open.
+    /// Returns the URL query for forms with moves. The query names the seat that moves, and says whether the player on
+    /// that seat decides while everybody watches.
     pub(crate) fn query(&self) -> String {
         self.in_the_open().map_or_else(|| self.perspective.query(), |(seat, _)| format!("?open={}", seat.letter()))
     }
@@ -80,8 +81,8 @@ impl Scene<'_> {
         })
     }
 
-    /// Renders the public page that follows a seat's own page after a reveal or the end of the game. It starts by
-    /// showing that event to everybody. `None` if there was no such event.
+    /// Renders the public page that follows a seat's own page after a reveal or the end of the game. The public page
+    /// starts by showing that reveal or end to everybody. `None` if the last entry has neither.
     pub(crate) fn moment(&self) -> Option<Markup> {
         let is_public = self.perspective.is_shared() && self.perspective.you.is_none();
         let begins = is_public && is_worth_a_look(self.snapshot);
@@ -89,7 +90,7 @@ impl Scene<'_> {
         begins.then(|| scene.shared(Some(now_ms()), None, |page| SharedPage { staged: true, ..page }.render()))
     }
 
-    /// Renders the hand of a seat without any buttons. The page shows it while a person holds a button.
+    /// Renders the hand of a seat without any buttons. The page shows the hand while a person holds a button down.
     pub(crate) fn held_hand(&self) -> Markup {
         let regions = self.with_shell(|shell| self.regions_to(shell.words, false));
         regions.into_iter().find(|region| region.id == "hand").map(|region| region.html).unwrap_or_default()
@@ -103,27 +104,28 @@ const IN_THE_OPEN: [&str; 2] = ["hand", "actions"];
 /// page.
 #[derive(Debug)]
 pub(crate) struct SharedPage<'a> {
-    /// The table as the present holder of the device may see it. With [`Holder::Nobody`] and [`Holder::Everybody`] it
-    /// contains only public data; otherwise only the holder may see it.
+    /// The table as the present holder of the device may see it. With [`Holder::Nobody`] and [`Holder::Everybody`] this
+    /// value contains only public data; otherwise only the holder may see it.
     pub table: TablePage<'a>,
     /// The person or people who hold the device at this moment.
     pub holder: Holder<'a>,
-    /// The seat on this device whose answer the table waits for, with its face. Public.
+    /// The seat on this device whose answer the table waits for, with its face. Everybody may see this.
     pub called: Option<(Seat, Avatar<'a>)>,
-    /// Whether the last move revealed something to everybody. Public.
+    /// Whether the last move revealed something to everybody. Everybody may see this.
     pub came_out: bool,
-    /// Whether the page starts with an animation of the reveal. Public.
+    /// Whether the page starts with an animation of the reveal. Everybody may see this.
     pub staged: bool,
-    /// Whether the last move ended a round. Public.
+    /// Whether the last move ended a round. Everybody may see this.
     pub round: bool,
-    /// Whether the game is over. Then this page shows the final table with the link to the result. Public.
+    /// Whether the game is over. Then this page shows the final table with the link to the result. Everybody may see
+    /// this.
     pub over: bool,
 }
 
 /// The person or people who hold a shared device at this moment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Holder<'a> {
-    /// No particular person. The curtain calls the next one.
+    /// Nobody in particular. The curtain names the next person.
     Nobody,
     /// One person, who opened the page of this seat.
     Seat(Seat, Avatar<'a>),
@@ -156,7 +158,7 @@ impl SharedPage<'_> {
                 (table.dialogs())
             }
             @if table.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
-            // A page that starts with a reveal plays its sound, so `sound.js` is loaded too.
+            // A page that starts with a reveal plays the sound of the reveal, so `sound.js` is loaded too.
             @for name in ["fit.js", "look.js", "sound.js", "stage.js", "screen.js"] {
                 script type="module" src=(script(shell, name)) {}
             }
@@ -202,7 +204,7 @@ impl SharedPage<'_> {
         LiveRegion::new("deciding", html.into_string())
     }
 
-    /// Returns the title of the document. It names the person who must take the device, if there is one.
+    /// Returns the title of the document. The title names the person who must take the device, if there is one.
     pub(crate) fn title(&self) -> String {
         let game = Arg::Verbatim(self.table.room.1.to_owned());
         let face = match self.holder {
@@ -264,8 +266,8 @@ impl SharedPage<'_> {
     }
 }
 
-/// The curtain over the public table of a shared device. It hides the cards until the right person holds the device.
-/// Everybody around the device sees it: it names the next person, and contains no cards.
+/// The curtain over the public table of a shared device. The curtain hides the cards until the right person holds the
+/// device. Everybody around the device sees the curtain: it names the next person, and contains no cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Curtain<'a> {
     /// The HTML document around the curtain. Its texts contain the names of the seats and never say "you".
@@ -273,9 +275,9 @@ pub(crate) struct Curtain<'a> {
     /// The path of the table's page.
     pub table: &'a str,
     /// The next person to take the device, with a picture; `None` while the table waits for no seat of this device.
-    /// Public.
+    /// Everybody may see this.
     pub called: Option<(Seat, Avatar<'a>)>,
-    /// How the page shows the curtain: over the whole table, or as a strip. Public.
+    /// How the page shows the curtain: over the whole table, or as a strip. Everybody may see this.
     pub hangs: Hangs,
 }
 
@@ -286,14 +288,15 @@ pub(crate) enum Hangs {
     Whole,
     /// The curtain is a strip, because something was just revealed and everybody looks at the table first.
     Aside,
-    /// The curtain is a strip that says whose turn it is. That player decides while everybody watches.
+    /// The curtain is a strip that says whose turn it is. The player on turn decides while everybody watches.
     Open,
-    /// The curtain is a strip on the page of a seat that has finished its move. It says who takes the device next.
+    /// The curtain is a strip on the page of a seat that has finished its move. The strip says who takes the device
+    /// next.
     Handing,
 }
 
 impl Curtain<'_> {
-    /// Renders the region `#curtain`; empty if the table calls no player.
+    /// Renders the region `#curtain`; empty if the table waits for no player on this device.
     pub(crate) fn region(&self) -> LiveRegion {
         let html = match self.called {
             Some((seat, face)) if matches!(self.hangs, Hangs::Open | Hangs::Handing) => self.strip(seat, face),
@@ -303,8 +306,8 @@ impl Curtain<'_> {
         LiveRegion::new("curtain", html.into_string())
     }
 
-    /// Renders the curtain as a strip. It links to the own page of the player who decides, or back to the curtain if
-    /// the device changes hands.
+    /// Renders the curtain as a strip. The strip links to the own page of the player who decides, or back to the
+    /// curtain if another person must take the device.
     fn strip(&self, seat: Seat, face: Avatar<'_>) -> Markup {
         let (shell, letter, at) = (&self.shell, seat.letter(), self.table);
         let title = if self.hangs == Hangs::Open { "here-turn" } else { "here-give" };
@@ -335,7 +338,7 @@ impl Curtain<'_> {
                     (face.render(&shell.url("/pictures/")))
                     h2 #curtain-title tabindex="-1" { (say("here-give")) }
                 }
-                // This element has content only while a person holds the button below.
+                // This element shows the hand only while a person holds the button below down.
                 div #held.held role="region" aria-label=(say("here-hand")) {}
                 div.curtain-ways {
                     button #hold.button.big.quiet type="button" data-hold=(format!("{at}/hand?seat={letter}")) hidden {

@@ -74,8 +74,8 @@ static ROOM_STYLES: LazyLock<Vec<String>> = LazyLock::new(|| {
     ROOMS.iter().map(|room| lean(&format!("@layer room {{\n{}}}\n", halves(room.about().assets.css).1))).collect()
 });
 
-/// The style sheet and script for older browsers. It includes the rooms' style sheets, so those files are empty for
-/// these browsers.
+/// The style sheet and script for older browsers. This style sheet includes the rooms' style sheets, so the rooms'
+/// separate files are empty for these browsers.
 static OLDER: LazyLock<Older> = LazyLock::new(|| Older::of(&[STYLE.as_str(), &ROOM_STYLES.concat()].concat(), FORMS));
 
 /// Splits a room's style sheet into its first paragraph, which contains the colours, and the rest.
@@ -125,7 +125,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.about().assets.preview]);
     let styles = ROOM_STYLES.iter().map(|style| style.as_bytes());
     let bytes = texts.into_iter().chain(names).chain(pictures).chain(rooms).chain(styles).flatten().copied();
-    // This FNV-1a hash only names the version of the files. It is not a protection.
+    // This FNV-1a hash only names the version of the files. It does not protect against manipulation.
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     format!("{hash:016x}")
@@ -194,29 +194,31 @@ pub(crate) fn preview(room: Option<&str>) -> String {
     format!("/assets/{name}.png?v={}", version())
 }
 
-/// Returns the URL of one of the server's own files. It contains the version hash.
+/// Returns the URL of one of the server's own files. The URL contains the version hash, so that browsers load a changed
+/// file again.
 pub(crate) fn script(shell: &Shell<'_>, name: &str) -> String {
     shell.url(&format!("/assets/{name}?v={}", version()))
 }
 
-/// Returns the style sheet of a room, if this is the name of such a file.
+/// Returns the style sheet of a room by its file name; `None` if `name` is not the name of a room's style sheet.
 fn room_style(name: &str) -> Option<&'static str> {
     let key = name.strip_prefix("room-")?.strip_suffix(".css")?;
     let (_, style) = ROOMS.iter().zip(ROOM_STYLES.iter()).find(|(room, _)| room.key() == key)?;
     Some(style)
 }
 
-/// Returns the URL of a room's own script. It contains the version hash.
+/// Returns the URL of a room's own script. The URL contains the version hash, so that browsers load a changed script
+/// again.
 pub(crate) fn room_script(room: &str) -> String {
     format!("/assets/room-{room}.js?v={}", version())
 }
 
-/// Returns a hash over all files. It is a part of their URLs, so browsers may cache them for ever.
+/// Returns a hash over all files. The hash is a part of the files' URLs, so browsers may cache the files for ever.
 pub fn version() -> &'static str {
     &VERSION
 }
 
-/// Returns the web app manifest in the reader's language, so that a phone can put the site on its home screen.
+/// Returns the web app manifest in the visitor's language, so that a phone can put the site on its home screen.
 pub(crate) fn manifest(shell: &Shell<'_>) -> Value {
     let home = shell.url("/");
     let icon = |name: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": script(shell, name), "sizes": sizes, "type": kind, "purpose": purpose });
@@ -292,8 +294,8 @@ mod tests {
         assert_eq!(asset("icon.svg").unwrap().content_type, "image/svg+xml");
     }
 
-    /// Returns the colour of a CSS token in the light theme, or with `dark` in the dark theme if it differs there. A
-    /// room's own colours override the server's colours.
+    /// Returns the colour of a CSS token in the light theme. If `dark` is true, returns the colour in the dark theme,
+    /// if it is different there. A room's own colours override the server's colours.
     fn colour(room: &str, token: &str, dark: bool) -> [f64; 3] {
         let find = |text: &str| text.split_once(&format!("--{token}: #")).map(|(_, rest)| rest[..6].to_owned());
         let sheet = |text: &str| {
@@ -335,7 +337,7 @@ mod tests {
             }
         }
     }
-    /// The table's background is lightest in its middle and darkest at its rim. Text must be readable on both.
+    /// The table's background is lightest in its middle and darkest at its rim. Text must be readable on both colours.
     #[test]
     fn every_cloth_can_be_read_on_in_both_themes() {
         let shades = [("on-shade", "shade"), ("on-shade-soft", "shade"), ("ink-on-floor", "floor")];

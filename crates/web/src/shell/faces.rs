@@ -5,10 +5,10 @@ use maud::{Markup, PreEscaped, html};
 /// The picture code for bots: a robot's head. On a table each bot gets its own drawing instead.
 pub(crate) const BOT_PICTURE: &str = "1f916";
 
-/// The face of a person or bot. Public to the table.
+/// The face of a person or bot. Everybody at the table may see this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Avatar<'a> {
-    /// The index of the seat. It alone decides the colour and the shape.
+    /// The index of the seat. The colour and the shape depend only on this index.
     pub seat: usize,
     /// The picture of the animal, as the name of a Twemoji file. Without a picture the face shows the first letter of
     /// the name.
@@ -18,8 +18,8 @@ pub(crate) struct Avatar<'a> {
 }
 
 impl Avatar<'_> {
-    /// Renders the face. It is hidden from screen readers, because the name always stands next to it. `pictures` is the
-    /// URL of the picture folder, with a final slash.
+    /// Renders the face. The face is hidden from screen readers, because the name always stands next to it. `pictures`
+    /// is the URL of the picture folder, with a final slash.
     pub(crate) fn render(&self, pictures: &str) -> Markup {
         let letter = self.name.chars().find(|letter| letter.is_alphanumeric()).unwrap_or('?');
         html! {
@@ -34,8 +34,8 @@ impl Avatar<'_> {
     }
 }
 
-/// SVG parts of the bots' heads: head with ears and antenna, eyes, mouth. They look like metal, so that nobody mistakes
-/// a bot for a person. The array sizes let all seats of a table get different heads.
+/// SVG parts of the bots' heads: head with ears and antenna, eyes, mouth. The heads look like metal, so that nobody
+/// mistakes a bot for a person. The array sizes let all seats of a table get different heads.
 const HEADS: [&str; 4] = [
     r#"<path class="tin" d="M7 13h22v15a3 3 0 0 1-3 3H10a3 3 0 0 1-3-3Z"/><path class="bolt" d="M4 18h3v7H4zM29 18h3v7h-3zM17 6h2v7h-2z"/><circle class="lamp" cx="18" cy="5" r="2.600"/>"#,
     r#"<circle class="tin" cx="18" cy="20" r="12"/><path class="bolt" d="M3 17h3.500v7H3zM29.500 17H33v7h-3.500zM12 4l2 6M24 4l-2 6"/><circle class="lamp" cx="11.500" cy="4" r="2"/><circle class="lamp" cx="24.500" cy="4" r="2"/>"#,
@@ -103,7 +103,7 @@ mod tests {
             Some(rule.split_once(&format!("{name}: "))?.1.split(';').next()?.to_owned())
         };
         let shapes = (0..game::MAX_SEATS).map(|seat| value(&format!(".face-{seat}"), "--shape"));
-        // Seats without an own rule share the default shape.
+        // Collects the seats' shapes from the style sheet. A seat without its own rule has the default shape.
         let shapes: std::collections::BTreeSet<_> =
             shapes.map(|shape| shape.or_else(|| value(".face", "--shape"))).collect();
         assert_eq!(shapes.len(), game::MAX_SEATS);

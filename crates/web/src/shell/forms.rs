@@ -26,7 +26,7 @@ pub(crate) fn game_arg(room: &dyn Room) -> game::Arg {
     game::Arg::Verbatim(room.name().to_owned())
 }
 
-/// Returns the number of people who can play a game, and for whom the game is, in words.
+/// Returns a text with the number of people who can play a game, and the kind of people for whom the game is.
 pub(crate) fn seats_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     let people = people_text(shell, room);
     let whom = shell.text(&format!("{}-for", room.key()));
@@ -46,14 +46,14 @@ fn people_text(shell: &Shell<'_>, room: &dyn Room) -> String {
 /// page.
 #[derive(Clone, Debug)]
 pub(crate) struct ConfirmPage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
-    /// The key of the room. It selects the style of the pictures.
+    /// The key of the room. The style of the pictures depends on this key.
     pub room: &'a str,
     /// The claim of the move, as a sentence in the room's words.
     pub claim: &'a str,
-    /// The claim in a word or two, if the room has a short form. The page shows it next to the hand while the player
-    /// chooses cards.
+    /// The claim in a word or two, if the room has a short form. The page shows this short form next to the hand while
+    /// the player chooses cards.
     pub gist: Option<&'a str>,
     /// The claim in pictures, if the room has them.
     pub picture: Option<Markup>,
@@ -61,7 +61,8 @@ pub(crate) struct ConfirmPage<'a> {
     pub action: &'a str,
     /// The URL of the table, for the link back.
     pub table: &'a str,
-    /// The number of the window that the move answers. A window is one request of the game for an answer.
+    /// The number of the decision window that the move answers. A decision window is one request of the game for an
+    /// answer.
     pub window: u32,
     /// The verb of the move in the room's notation.
     pub play: &'a str,
@@ -79,7 +80,7 @@ impl ConfirmPage<'_> {
         self.shell.document(&Document::titled(title).in_room(self.room), &main)
     }
 
-    /// Renders the content of the confirmation dialog, which the script shows on the table's page.
+    /// Renders the content of the confirmation dialog, which the page's script shows on the table's page.
     pub(crate) fn fragment(&self) -> Markup {
         let shell = &self.shell;
         html! {
@@ -102,8 +103,8 @@ impl ConfirmPage<'_> {
     }
 }
 
-/// Renders the element for the error message of a form with `data-typed`, and its script. With the script the typed
-/// text stays in the form.
+/// Renders the element for the error message of a form with `data-typed`, and the script for such forms. With this
+/// script, the typed text stays in the form after an error.
 pub(crate) fn why_not(shell: &Shell<'_>) -> Markup {
     html! {
         div.why-not role="alert" { (PreEscaped(Notice::region(None, shell).html)) }
@@ -141,15 +142,16 @@ pub(crate) fn announcements() -> Markup {
     html! { p #say.out-of-sight aria-live="assertive" {} }
 }
 
-/// Renders the line with the state of the connection. On a table's page it overlaps the bar at the top, so it is placed
-/// inside that bar.
+/// Renders the line with the state of the connection. On a table's page this line overlaps the bar at the top, so the
+/// page places the line inside that bar.
 pub(crate) fn connection_line(shell: &Shell<'_>) -> Markup {
     html! {
         p #net.net hidden data-back=(shell.text("net-back")) data-lost=(shell.text("net-lost")) data-slow=(shell.text("net-slow")) { (shell.text("net-lost")) }
     }
 }
 
-/// A message after a refused move, or a hint. It can link to a clause of the rules. Only the player who moved sees it.
+/// A message after a refused move, or a hint. The message can link to a clause of the rules. Only the player who moved
+/// sees the message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Notice<'a> {
     /// The text of the message, one sentence.
@@ -158,14 +160,14 @@ pub(crate) struct Notice<'a> {
     pub clause: Option<&'a str>,
     /// The key of the game whose rules contain the clause, for the link.
     pub room: Option<&'a str>,
-    /// Whether the message is a hint, and not an error. The page then shows it in a milder style.
+    /// Whether the message is a hint, and not an error. The page then shows the message in a milder style.
     pub gentle: bool,
     /// Whether the message stays on the page while the player chooses cards.
     pub lasting: bool,
 }
 
 impl<'a> Notice<'a> {
-    /// Creates the message for a refused move. It cites a clause of the room's rules if `clause` is set.
+    /// Creates the message for a refused move. The message cites a clause of the room's rules if `clause` is set.
     pub(crate) fn refusal(sentence: &'a str, clause: Option<&'a str>, room: Option<&'a str>) -> Self {
         Self { sentence, clause, room, gentle: false, lasting: false }
     }
@@ -180,7 +182,7 @@ impl<'a> Notice<'a> {
         Self { lasting: true, ..Self::hint(sentence) }
     }
 
-    /// Renders the region `#notice`. For the script this region is sent in a frame of its own.
+    /// Renders the region `#notice`. The page's script gets this region in a separate live update.
     pub(crate) fn region(notice: Option<Self>, shell: &Shell<'_>) -> LiveRegion {
         let gentle = notice.is_some_and(|notice| notice.gentle);
         let lasting = notice.is_some_and(|notice| notice.lasting);
@@ -191,8 +193,7 @@ impl<'a> Notice<'a> {
                         (notice.sentence)
                         @if let Some((room, clause)) = notice.room.zip(notice.clause) {
                             " "
-                            // Readers who want to know more can open the clause. The link opens a new tab, so that the
-                            // table stays open.
+                            // The link to the clause of the rules opens a new tab, so that the table stays open.
                             a.clause href=(shell.url(&format!("/g/{room}/rules#{clause}"))) target="_blank" { (shell.text("notice-clause")) }
                         }
                     }
@@ -203,7 +204,7 @@ impl<'a> Notice<'a> {
     }
 }
 
-/// Renders the link to a game's tutorial; empty if the game has none.
+/// Renders the link to a game's tutorial; empty if the game has no tutorial.
 pub(crate) fn door(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let steps = room.tutorial().map_or(0, |tutorial| tutorial.len());
     html! {

@@ -4,8 +4,8 @@ use maud::{Markup, PreEscaped};
 
 /// Draws the logo: a striped humbug candy in its wrapper.
 pub(crate) fn mark() -> Markup {
-    // The logo file uses a clip path. Here strokes replace it, because the id of a clip path would have to be unique on
-    // the page.
+    // The logo file uses a clip path, whose id would have to be unique on the page. So this inline version uses strokes
+    // instead.
     PreEscaped(
         r##"<svg viewBox="0 0 64 64" aria-hidden="true"><path d="M20 24 4 14v14l6 4-6 4v14l16-10zM44 24l16-10v14l-6 4 6 4v14L44 40z" fill="#0a8a63"/><path d="M18 18Q32 8 46 18Q56 32 46 46Q32 56 18 46Q8 32 18 18Z" fill="#f3e3c8"/><path d="M25 14.4 14.5 41M38 14.2 24.5 50M48.5 22 37.5 50.6" stroke="#3a241d" stroke-width="7"/><path d="M18 18Q32 8 46 18Q56 32 46 46Q32 56 18 46Q8 32 18 18Z" fill="none" stroke="#3a241d" stroke-width="3"/></svg>"##
             .to_owned(),
@@ -28,7 +28,8 @@ pub(crate) fn bot() -> Markup {
     )
 }
 
-/// Draws a line icon from SVG paths. With `points` the icon has a direction and is mirrored in right-to-left languages.
+/// Draws a line icon from SVG paths. If `points` is true, the icon has a direction and is mirrored in right-to-left
+/// languages.
 fn line(points: bool, paths: &str) -> Markup {
     let class = if points { "line-icon points" } else { "line-icon" };
     PreEscaped(format!(r#"<svg class="{class}" viewBox="0 0 24 24" aria-hidden="true"><path d="{paths}"/></svg>"#))
@@ -62,22 +63,22 @@ pub(crate) fn undo() -> Markup {
     line(true, "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3")
 }
 
-/// Draws a tick: the claim was true.
+/// Draws a tick, for a claim that was true.
 pub(crate) fn tick() -> Markup {
     line(false, "M5 13l5 5 9-11")
 }
 
-/// Draws a cross: the claim was not true.
+/// Draws a cross, for a claim that was not true.
 pub(crate) fn cross() -> Markup {
     line(false, "M6 6l12 12M18 6L6 18")
 }
 
-/// Draws a mask: the claim was a lie.
+/// Draws a mask, for a claim that was a lie.
 pub(crate) fn mask() -> Markup {
     line(false, "M3 8c6-3 12-3 18 0 0 6-2 9-5 9-2 0-3-2-4-2s-2 2-4 2c-3 0-5-3-5-9zM7 11h2.5M14.5 11H17")
 }
 
-/// Draws a feather: the card was weak, but nobody called the bluff.
+/// Draws a feather, for a weak card that nobody doubted.
 pub(crate) fn feather() -> Markup {
     line(false, "M5 19c1-8 5-14 14-15 0 8-4 12-11 12M4 20l9-10M9 16h5")
 }
@@ -126,7 +127,7 @@ pub(crate) fn down() -> Markup {
     )
 }
 
-/// Draws a screen on its stand, for the link that shows the table on a large screen.
+/// Draws a screen on a stand, for the link that shows the table on a large screen.
 pub(crate) fn screen() -> Markup {
     line(false, "M3 5h18v11H3zM9 20h6M12 16v4")
 }

@@ -10,9 +10,9 @@ pub(crate) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) ->
     site.absolute(headers, &format!("/t/{}", snapshot.table()))
 }
 
-/// Returns the URL to invite people to a table. Its fragment holds a long secret, which browsers never send to a
-/// server, so no log contains it. The path names the game, for link previews. If the store returns no secret, the URL
-/// contains the six digits of the table instead.
+/// Returns the URL to invite people to a table. The fragment of the URL contains a long secret. Browsers never send a
+/// fragment to a server, so no log contains the secret. The path names the game, for link previews. If the journal
+/// store returns no secret, the URL contains the six digits of the table instead.
 pub(crate) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> String {
     let path = invitation_path(site, snapshot).await;
     site.absolute(headers, &path).unwrap_or_else(|| site.path(&path))
@@ -29,6 +29,6 @@ pub(crate) fn svg(address: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(address, EcLevel::M).ok()?;
     let drawing =
         code.render::<svg::Color<'_>>().dark_color(svg::Color("#000")).light_color(svg::Color("#fff")).build();
-    // The library adds an XML declaration, which HTML does not allow.
+    // The library writes an XML declaration first, which HTML does not allow, so everything before `<svg` is removed.
     drawing.find("<svg").map(|start| drawing[start..].to_owned())
 }

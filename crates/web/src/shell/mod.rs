@@ -23,17 +23,17 @@ use crate::{
     site::Site,
 };
 
-/// The background colour of the light theme. It must equal `--ground` in the style sheet.
+/// The background colour of the light theme. This colour must equal `--ground` in the style sheet.
 pub(crate) const GROUND: &str = "#f4e9d8";
 
-/// The HTML document around a page. All of it is public.
+/// The HTML document around a page. All its data is public.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shell<'a> {
-    /// The texts in the reader's language, and the names at the table if there is one.
+    /// The texts in the visitor's language, and the names at the table if the page belongs to a table.
     pub words: &'a Words<'a>,
     /// The prefix of every URL path: empty, or for instance `/games`.
     pub base: &'a str,
-    /// Facts about this server that every page needs. Public.
+    /// Facts about this server that every page needs. Everybody may see this.
     pub facts: HouseFacts<'a>,
 }
 
@@ -51,14 +51,14 @@ pub(crate) struct HouseFacts<'a> {
 pub(crate) struct LiveRegion {
     /// The id of the region's HTML element.
     pub id: &'static str,
-    /// The HTML element with that id. Snapshots in which it is equal share the same text.
+    /// The HTML element with that id. Several snapshots share one copy of the text if the element is the same.
     pub html: Arc<str>,
-    /// A hash of the element, to find changes. It is valid only in this process and never stored; collisions are
-    /// possible.
+    /// A hash of the element, to find changes. The hash is valid only in this process and is never stored. Collisions
+    /// are possible.
     pub(crate) hash: u64,
     /// A hash of the data that a room's region shows, see [`rooms::Region::shows`].
     pub(crate) shows: Option<u64>,
-    /// Whether the reader's page has this element already. Then `html` is empty.
+    /// Whether the visitor's page already shows this element. Then `html` is empty.
     pub(crate) kept: bool,
 }
 
@@ -69,14 +69,14 @@ impl LiveRegion {
         Self { id, html: html.into(), hash, shows: None, kept: false }
     }
 
-    /// Converts a region that a room rendered.
+    /// Converts a region that a room rendered into a region that the live stream may replace.
     pub(crate) fn of_room(region: rooms::Region) -> Self {
         let rooms::Region { id, html, shows, kept } = region;
         Self { shows, kept, ..Self::new(id, html.into_string()) }
     }
 }
 
-/// Returns a hash of a text, valid only in this process.
+/// Returns a hash of a text, to find changes of the text. The hash is valid only in this process.
 pub(crate) fn alike(text: &str) -> u64 {
     foldhash::quality::FixedState::default().hash_one(text)
 }
@@ -85,8 +85,8 @@ pub(crate) fn alike(text: &str) -> u64 {
 pub(crate) struct Document<'a> {
     pub(crate) title: Cow<'a, str>,
     pub(crate) class: &'a str,
-    /// The number of seconds after which a browser without a running script reloads, and the URL that it loads. That
-    /// URL is the page's own, except in the response to a form.
+    /// The number of seconds after which a browser without JavaScript reloads, and the URL that it loads. This URL is
+    /// the page's own URL, except in the response to a form.
     pub(crate) refresh: Option<(u16, &'a str)>,
     /// Whether the document has the server's header and footer.
     pub(crate) frame: bool,
@@ -118,12 +118,12 @@ impl<'a> Document<'a> {
 }
 
 /// The preview of a link on other sites: a title, a sentence and a picture. The preview of a table names only its game,
-/// because the reader of the link has no seat at the table yet.
+/// because the person who sees the link has no seat at the table yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Preview<'a> {
     /// The preview of the server's home page.
     House,
-    /// The preview of a game or of a table that plays it. With `invites`, a person may take a seat there.
+    /// The preview of a game or of a table that plays it. If `invites` is true, a person may take a seat at the table.
     Game { key: &'a str, name: &'a str, invites: bool },
 }
 
@@ -160,7 +160,7 @@ impl Preview<'_> {
 }
 
 /// Returns the URL of a page's live stream. The parameter `seated` says whether the page was rendered for a person with
-/// a seat. That may have changed before the stream begins.
+/// a seat. The visitor may take or give up a seat before the stream begins; then the stream redirects the page.
 pub(crate) fn stream_of(events: &str, seated: bool) -> String {
     let join = if events.contains('?') { '&' } else { '?' };
     format!("{events}{join}seated={}", if seated { "yes" } else { "no" })
@@ -172,12 +172,12 @@ impl Shell<'_> {
         format!("{}{path}", self.base)
     }
 
-    /// Returns the text with this key in the reader's language.
+    /// Returns the text with this key in the visitor's language.
     pub(crate) fn text(&self, key: &str) -> String {
         self.words.text(key)
     }
 
-    /// Returns the text of a message in the reader's language.
+    /// Returns the text of a message in the visitor's language.
     pub(crate) fn say(&self, message: &Message) -> String {
         self.words.say(message)
     }
@@ -231,7 +231,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Renders the notice that a live page shows if its scripts did not load.
+    /// Renders the notice that a page with a live stream shows if its scripts did not load.
     fn unscripted(&self, address: &str) -> Markup {
         html! {
             div #unscripted.unscripted hidden role="alert" {
@@ -241,7 +241,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Renders the template of the message that the script shows if a form gets no response.
+    /// Renders the template of the message that the page's script shows if a form gets no response.
     fn unanswered(&self) -> Markup {
         html! {
             template #unanswered {
@@ -285,7 +285,8 @@ impl Shell<'_> {
         }
     }
 
-    /// Renders the icon of a room. It is hidden from screen readers, because the room's name always stands next to it.
+    /// Renders the icon of a room. The icon is hidden from screen readers, because the room's name always stands next
+    /// to it.
     pub(crate) fn icon(svg: &'static str) -> Markup {
         html! { span.game-icon aria-hidden="true" { (PreEscaped(svg)) } }
     }

@@ -1,7 +1,7 @@
-//! The names and faces of people and bots at a table, in the language of each reader.
+//! The names and faces of people and bots at a table, in the language of each visitor.
 //!
-//! A nickname consists of a mood and an animal, so every reader can see it in their own language. Pages, errors and log
-//! lines get all names from this module.
+//! A nickname consists of a mood and an animal, so every visitor can see it in their own language. Pages, errors and
+//! log lines get all names from this module.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
     shell::faces::{Avatar, BOT_PICTURE},
 };
 
-/// Returns a nickname in words; `None` if it has no mood or an unknown key.
+/// Returns a nickname in words; `None` if the nickname has no mood or has an unknown key.
 pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
     let (mood_key, animal_key) = (format!("nick-mood-{}", nick.mood), format!("nick-animal-{}", nick.animal));
     let known = |key: &String| Some(texts.format(key, None)).filter(|text| text != key);
@@ -31,7 +31,8 @@ fn character(key: &str, texts: &Texts) -> Option<String> {
     Character::of(key).map(|character| texts.format(character.name_key, None))
 }
 
-/// Returns the name of a bot as a message argument, by its English name. An unknown name is used as it is.
+/// Returns the name of a bot as a message argument, by its English name. If no bot has this name, returns the name
+/// unchanged.
 pub(crate) fn bot(english: &str) -> Arg {
     let known = CHARACTERS.iter().find(|character| character.name == english);
     known.map_or_else(|| Arg::Verbatim(english.to_owned()), |known| Message::new(known.name_key).into())
@@ -51,7 +52,7 @@ pub(crate) fn temper(chair: &Chair, room: &dyn Room) -> Option<Temper> {
     rooms::temper_of(bot, chair.character.as_deref())
 }
 
-/// A cache of the names of all seats, by language. It lives until the public data outside the game changes.
+/// A cache of the names of all seats, by language. The cache is valid until the public data outside the game changes.
 #[derive(Default)]
 struct Names(KindCache<Arc<str>, Arc<BySeat<String>>>);
 
@@ -63,7 +64,7 @@ pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
     })
 }
 
-/// Returns the name of each seat at one moment of a finished game.
+/// Returns the name of each seat at one step of a finished game.
 pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String> {
     people.map(|_, called| {
         let given = called.nick.as_ref().and_then(|given| nick(given, texts));
@@ -72,7 +73,7 @@ pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String
     })
 }
 
-/// Renders the faces of all seats at one moment of a finished game.
+/// Renders the faces of all seats at one step of a finished game.
 pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
     people.map(|seat, called| {
         let animal = called.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));
@@ -90,7 +91,8 @@ pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
     animal.map(|animal| animal.picture)
 }
 
-/// A cache of the rendered faces of all seats, by language. It lives until the public data outside the game changes.
+/// A cache of the rendered faces of all seats, by language. The cache is valid until the public data outside the game
+/// changes.
 #[derive(Default)]
 struct Faces(KindCache<Arc<str>, Arc<BySeat<Markup>>>);
 

@@ -6,14 +6,14 @@ use rooms::{CARD_TOPICS, Room, Texts};
 
 use crate::shell::{Document, Shell, forms};
 
-/// The page with the rules of a game. All readers see the same page.
+/// The page with the rules of a game. All visitors see the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RulesPage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
-    /// The game whose rules are shown. Public.
+    /// The game whose rules are shown. Everybody may see this.
     pub room: &'a dyn Room,
-    /// The room's rules as Markdown, in the reader's language or else in English. Public.
+    /// The room's rules as Markdown, in the visitor's language or else in English. Everybody may see this.
     pub markdown: &'a str,
 }
 
@@ -40,8 +40,8 @@ impl RulesPage<'_> {
     }
 }
 
-/// Renders Markdown as HTML. It escapes HTML inside the Markdown, and drops the first-level heading, because the page
-/// has its own.
+/// Renders Markdown as HTML. The function escapes HTML inside the Markdown. It drops the first-level heading, because
+/// the page has its own heading.
 pub(crate) fn to_html(markdown: &str) -> String {
     use pulldown_cmark::{HeadingLevel, Tag, TagEnd};
     let mut in_title = false;
@@ -69,7 +69,7 @@ fn with_clauses<'a>(text: &str) -> Vec<Event<'a>> {
     let mut events = Vec::new();
     let mut rest = text;
     while let Some((before, clause, after)) = next_clause(rest) {
-        // The non-breaking space stops a mark from standing alone on a line.
+        // The non-breaking space prevents a line break before a clause mark.
         events.push(Event::Text(format!("{}\u{a0}", before.trim_end()).into()));
         let link = html! { a.clause id=(clause) href={ "#" (clause) } dir="ltr" { (clause) } };
         events.push(Event::InlineHtml(link.into_string().into()));
@@ -95,12 +95,12 @@ fn next_clause(text: &str) -> Option<(&str, &str, &str)> {
 /// `.title` of its text. The card must fit on one screen.
 const HEADINGS: [&str; 6] = ["card-aim", "card-turn", "card-lie", "card-doubt", "card-more", "card-end"];
 
-/// The page with the rules card, for browsers without JavaScript. All readers see the same page.
+/// The page with the rules card, for browsers without JavaScript. All visitors see the same page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RulesCardPage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
-    /// The game whose rules card is shown. Public.
+    /// The game whose rules card is shown. Everybody may see this.
     pub room: &'a dyn Room,
 }
 

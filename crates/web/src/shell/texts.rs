@@ -49,8 +49,8 @@ fn house(locale: &str) -> &'static [&'static str] {
     }
 }
 
-/// Returns all texts of a language: the server's own texts and those of every room. The keys of a room begin with its
-/// key, so no keys collide. A missing text is replaced by the English one.
+/// Returns all texts of a language: the server's own texts and those of every room. The text keys of a room begin with
+/// the room's key, so no keys collide. The English text replaces a missing text.
 pub fn texts(locale: &str) -> Texts {
     let rooms = ROOMS.iter().filter_map(|room| room.texts(locale));
     let sources: Vec<&str> = house(locale).iter().copied().chain(rooms).collect();

@@ -1,4 +1,4 @@
-//! The frame around the room's regions on a table's page: whose turn it is, who is present, and the host's controls.
+//! The parts of a table's page around the room's regions: whose turn it is, who is present, and the host's controls.
 
 use game::{Message, Seat, SeatSet, Viewer, Waiting};
 use host::{Chair, Settings};
@@ -11,42 +11,42 @@ use crate::{
     table::{self, page::Clock, seat_requests::SeatRequests},
 };
 
-/// The frame around the room's regions on a table's page, during and after a game, for one viewer.
+/// The data for the parts of a table's page around the room's regions, during and after a game, for one viewer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Around<'a> {
-    /// The HTML document around the page. Its texts contain the names of the seats and address the reader's seat as
-    /// "you".
+    /// The HTML document around the page. Its texts contain the names of the seats and address the person on the
+    /// visitor's seat as "you".
     pub shell: Shell<'a>,
-    /// The id of the table. Public.
+    /// The id of the table. Everybody may see this.
     pub table: &'a str,
-    /// The game of the table. Public.
+    /// The game of the table. Everybody may see this.
     pub room: &'a dyn Room,
     /// The viewer whose view of the game the page shows.
     pub viewer: Viewer,
-    /// The reader's own seat, also after the game. Only this viewer sees it.
+    /// The visitor's own seat, also after the game. Only this viewer sees it.
     pub you: Option<Seat>,
-    /// The seats on the reader's device, if there are several; otherwise empty. Only this device sees them.
+    /// The seats on the visitor's device, if there are several; otherwise empty. Only this device sees them.
     pub here: SeatSet,
-    /// The seats whose answer the table waits for. Public.
+    /// The seats whose answer the table waits for. Everybody may see this.
     pub waiting: Waiting,
-    /// The chairs: who sits there, who is absent, and for whom a bot plays. Public.
+    /// The chairs: who sits there, who is absent, and for whom a bot plays. Everybody may see this.
     pub chairs: &'a [Chair],
-    /// The settings of the table. Public to the table.
+    /// The settings of the table. Everybody at the table may see this.
     pub settings: &'a Settings,
-    /// The server's default thinking time of bots, in milliseconds. Public.
+    /// The server's default thinking time of bots, in milliseconds. Everybody may see this.
     pub usual_pace: u32,
-    /// The deadline of the game's open window, which waits for an answer; `None` without one. Public.
+    /// The deadline for the answers that the game waits for; `None` without a deadline. Everybody may see this.
     pub clock: Option<Clock>,
-    /// The number of games finished at this table. Public.
+    /// The number of games finished at this table. Everybody may see this.
     pub games: u32,
-    /// Whether the present host is a stand-in for an absent host. Public.
+    /// Whether the present host is a stand-in for an absent host. Everybody may see this.
     pub minded: bool,
-    /// What the reader's device waits for, if it has no seat. Only this device sees it.
+    /// The seat or game that the visitor's device waits for, if the device has no seat. Only this device sees it.
     pub pending_seat: PendingSeat,
 }
 
 impl Around<'_> {
-    /// Returns the regions of the frame that the live stream may replace.
+    /// Returns the regions around the game that the live stream may replace.
     pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         [self.turn_region()].into_iter().chain(self.beside_game()).collect()
     }
@@ -76,12 +76,13 @@ impl Around<'_> {
         show(&SeatRequests { shell, table: &table, chairs, minded, you, here, pending_seat, door, places, next })
     }
 
-    /// Checks whether the table waits for an answer of the reader.
+    /// Checks whether the table waits for an answer of the visitor.
     pub(crate) fn is_mine(&self) -> bool {
         self.viewer.seat().is_some_and(|seat| self.waiting.awaits(seat))
     }
 
-    /// Checks whether the reader hosts the table. On a shared device it checks whether one of its people does.
+    /// Checks whether the visitor hosts the table. On a shared device, checks whether one of the people at the device
+    /// is the host.
     pub(crate) fn is_host(&self) -> bool {
         match self.you {
             Some(_) => self.mine().is_some_and(|chair| chair.host),
@@ -89,12 +90,12 @@ impl Around<'_> {
         }
     }
 
-    /// Checks whether several people play on the reader's device.
+    /// Checks whether several people play on the visitor's device.
     pub(crate) fn is_shared(&self) -> bool {
         !self.here.is_empty()
     }
 
-    /// Returns the chair of the reader's own seat.
+    /// Returns the chair of the visitor's own seat.
     pub(crate) fn mine(&self) -> Option<&Chair> {
         self.chairs.iter().find(|chair| self.you == Some(chair.seat))
     }
@@ -109,14 +110,14 @@ impl Around<'_> {
         self.shell.url(&format!("/t/{}{path}", self.table))
     }
 
-    /// Returns the URL of a page below this table for this reader. On a shared device the URL names the seat.
+    /// Returns the URL of a page below this table for this visitor. On a shared device the URL names the seat.
     pub(crate) fn own_at(&self, path: &str) -> String {
         let meant = self.viewer.seat().filter(|_| self.is_shared());
         let query = meant.map(|seat| format!("?seat={}", seat.letter())).unwrap_or_default();
         self.at(path) + &query
     }
 
-    /// Returns the URL of the page's live stream. It tells the stream for which seat the page was rendered.
+    /// Returns the URL of the page's live stream. The URL tells the stream for which seat the page was rendered.
     pub(crate) fn events(&self) -> String {
         stream_of(&self.own_at("/events"), self.you.is_some())
     }
@@ -138,8 +139,8 @@ impl Around<'_> {
         }
     }
 
-    /// Renders the banner for unusual states: the game is paused, a bot plays for the reader, or the reader only
-    /// watches.
+    /// Renders the banner for unusual states: the game is paused, a bot plays for the visitor, or the visitor is a
+    /// spectator.
     pub(crate) fn banner(&self) -> Markup {
         let shell = &self.shell;
         let handed = self.mine().is_some_and(Chair::is_handed);
@@ -165,8 +166,8 @@ impl Around<'_> {
         }
     }
 
-    /// Renders the list of people with their states. It is hidden if only one person plays, or if all people share this
-    /// device, unless a person is absent.
+    /// Renders the list of people with their states. The list is hidden if only one person plays, or if all people
+    /// share this device, unless a person is absent.
     pub(crate) fn people(&self) -> Markup {
         let shell = &self.shell;
         let people: Vec<_> = self.chairs.iter().filter(|chair| chair.person).collect();
@@ -212,7 +213,7 @@ fn region(id: &'static str, html: Markup) -> LiveRegion {
 }
 
 /// Replaces the room's action bar by a button that ends the thinking pause of the bots, while a person who plays alone
-/// waits for them.
+/// waits for the bots.
 pub(crate) fn with_go_on(around: &Around<'_>, mut regions: Vec<rooms::Region>) -> Vec<rooms::Region> {
     if !is_waited_for(around) {
         return regions;
@@ -231,7 +232,7 @@ pub(crate) fn with_go_on(around: &Around<'_>, mut regions: Vec<rooms::Region>) -
     regions
 }
 
-/// Checks whether the reader is the only person at the table and the table waits for bots.
+/// Checks whether the visitor is the only person at the table and the table waits for bots.
 fn is_waited_for(around: &Around<'_>) -> bool {
     let person = |chair: &&host::Chair| chair.person;
     let alone = around.chairs.iter().filter(person).count() == 1 && around.chairs.len() > 1;
@@ -239,9 +240,9 @@ fn is_waited_for(around: &Around<'_>) -> bool {
     alone && bots && !around.is_shared() && around.viewer.seat().is_some()
 }
 
-/// Renders the dialog with the last reveal or the result of a round. It is closed and empty; the script fills it from
-/// the page. All readers get the same element. Every page with an [`opener`] must contain it. A television gets it
-/// without buttons.
+/// Renders the dialog with the last reveal or the result of a round. The dialog is closed and empty; the page's script
+/// fills the dialog from the page. All visitors get the same element. Every page with an [`opener`] must contain the
+/// dialog. The TV page gets the dialog without buttons.
 pub(crate) fn dialog(shell: &Shell<'_>, buttons: bool) -> Markup {
     let text = |key| shell.text(key);
     html! {
@@ -258,7 +259,7 @@ pub(crate) fn dialog(shell: &Shell<'_>, buttons: bool) -> Markup {
     }
 }
 
-/// Renders the button that opens the dialog with the last reveal. The script shows the button after a reveal.
+/// Renders the button that opens the dialog with the last reveal. The page's script shows the button after a reveal.
 pub(crate) fn opener(shell: &Shell<'_>) -> Markup {
     html! { button #look-again type="button" data-look hidden { (shell.text("look-again")) } }
 }

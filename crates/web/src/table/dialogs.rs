@@ -1,4 +1,5 @@
-//! The dialogs on a table's page: keyboard shortcuts, another device, the host's tools, sayings, leaving the table.
+//! The dialogs on a table's page: keyboard shortcuts, playing on another device, the host's tools, sayings, and leaving
+//! the table.
 
 use maud::{Markup, html};
 
@@ -8,7 +9,7 @@ use crate::{
 };
 
 impl TablePage<'_> {
-    /// Renders all dialogs of a table's page. They are closed until a button opens them.
+    /// Renders all dialogs of a table's page. The dialogs are closed until a button opens them.
     pub(crate) fn dialogs(&self) -> Markup {
         let around = &self.around;
         let shell = &around.shell;
@@ -89,8 +90,8 @@ fn close(shell: &Shell<'_>) -> Markup {
 /// The switches in the menu: the key in the browser's local storage, and the text key of the label.
 const SIGNALS: [(&str, &str); 2] = [("sound", "signals-sound"), ("buzz", "signals-buzz")];
 
-/// Renders the reader's own switches for sound and vibration, for the menu of a table. They are off by default, and
-/// only the browser stores them. If the host has muted the table, a note appears in their place.
+/// Renders the visitor's own switches for sound and vibration, for the menu of a table. The switches are off by
+/// default, and only the browser stores their states. If the host has muted the table, a note replaces the switches.
 pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
     html! {
         @if muted {
@@ -107,8 +108,8 @@ pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
     }
 }
 
-/// Renders the sound switch of the screen for everybody, which has no menu. Its storage key differs from that of a
-/// table's page, because one browser may show both pages.
+/// Renders the sound switch of the TV page, which has no menu. The storage key of this switch differs from the key of
+/// the switch on a table's page, because one browser may show both pages.
 pub(crate) fn on_screen(shell: &Shell<'_>, muted: bool) -> Markup {
     html! {
         div #own data-muted[muted] {

@@ -1,5 +1,5 @@
-//! Hints: the button to request an expert bot's advice, and its answer in words. A person gets hints when playing alone
-//! or learning.
+//! Hints: the button to request an expert bot's advice, and the bot's answer in words. A person gets hints when playing
+//! alone against bots, or in a tutorial.
 
 use axum::{
     extract::State,
@@ -26,8 +26,8 @@ use crate::{
 /// The id of the region with the hint button.
 const ID: &str = "hint";
 
-/// The text keys for probabilities, each with the probability from 0 to 1 that it describes. The two keys without
-/// `hint-` are suffixes of whole sentences.
+/// Probabilities from 0 to 1, each with the key of the text that describes the probability. The two keys without
+/// `hint-` are suffixes of the keys of whole sentences.
 const OFTEN: [(f64, &str); 13] = [
     (0.0, "hardly"),
     (0.1, "hint-1-in-10"),
@@ -44,20 +44,21 @@ const OFTEN: [(f64, &str); 13] = [
     (1.0, "nearly"),
 ];
 
-/// A probability closer than this to 0 or to 1 counts as "never" or "always".
+/// A probability that differs from 0 or from 1 by less than this value is described as "never" or "always".
 const NOTHING: f64 = 0.005;
 
-/// Whether the reader may request hints, and whether the reader wants them. Only this viewer sees it.
+/// Whether the visitor may request hints, and whether the visitor wants hints. Only this visitor sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Hints {
-    /// Whether the table allows this reader to request hints now.
+    /// Whether the table allows this visitor to request hints now.
     pub granted: bool,
-    /// Whether the reader switched hints on in the menu.
+    /// Whether the visitor switched hints on in the menu.
     pub offered: bool,
 }
 
 impl Hints {
-    /// Renders the hint button in the bar above the table. If no hint is possible now, its element is empty.
+    /// Renders the hint button in the bar above the table. If no hint is possible now, the element of the button is
+    /// empty.
     pub(crate) fn button(self, around: &Around<'_>) -> Markup {
         let shell = &around.shell;
         let asks = self.granted && around.is_mine() && !around.settings.paused;
@@ -70,7 +71,7 @@ impl Hints {
         }
     }
 
-    /// Returns the region with the button; `None` if the reader has switched hints off.
+    /// Returns the region with the button; `None` if the visitor has switched hints off.
     pub(crate) fn region(self, around: &Around<'_>) -> Option<LiveRegion> {
         self.offered.then(|| LiveRegion::new(ID, self.button(around).into_string()))
     }
@@ -85,8 +86,8 @@ pub(crate) fn ask_button(shell: &Shell<'_>, action: &str) -> Markup {
     }
 }
 
-/// Returns a hint in words. If a bluff or a call is possible, the text gives only probabilities and names no move: the
-/// reader must decide.
+/// Returns a hint in words. If the player can bluff or call a bluff, the text gives only probabilities and names no
+/// move, so that the player decides.
 pub(crate) fn hint_sentence(shell: &Shell<'_>, hint: &Hint) -> String {
     let chances = [("hint-bluff", hint.bluff), ("hint-call", hint.call)];
     let mut told: Vec<_> = chances.into_iter().filter_map(|(key, odds)| Some(chance(shell, key, odds?))).collect();
@@ -99,7 +100,8 @@ pub(crate) fn hint_sentence(shell: &Shell<'_>, hint: &Hint) -> String {
 fn chance(shell: &Shell<'_>, key: &'static str, odds: f64) -> String {
     match often(odds) {
         times if times.starts_with("hint-") => shell.say(&Message::new(key).with("times", Message::new(times))),
-        // "Never" and "always" need their own sentences; they are no frequencies.
+        // "Never" and "always" need whole sentences of their own, because they do not fit into the sentences with a
+        // frequency.
         always => shell.text(&format!("{key}-{always}")),
     }
 }
@@ -114,7 +116,8 @@ fn often(odds: f64) -> &'static str {
     }
 }
 
-/// Handles the request for a hint. The script gets a frame with the hint; a browser without script gets the whole page.
+/// Handles the request for a hint. The page's script gets a live update with the hint; a browser without JavaScript
+/// gets the whole page.
 pub(crate) async fn ask(
     State(site): State<Site>,
     locale: Locale,
@@ -136,7 +139,8 @@ pub(crate) async fn ask(
     Ok(scene.with_shell(|shell| answer(&shell, &hint, scripted, |notice| scene.page(&Doors::default(), Some(notice)))))
 }
 
-/// Builds the response with a hint: for the script a frame with the region `#notice`, otherwise a whole page.
+/// Builds the response with a hint: for the page's script a live update with the region `#notice`, otherwise a whole
+/// page.
 pub(crate) fn answer(
     shell: &Shell<'_>,
     hint: &Hint,

@@ -1,4 +1,4 @@
-//! The log of a table: what one viewer observed, in words.
+//! The log of a table: the events that one viewer observed, in words.
 
 use game::{Arg, Line, Message, Seat};
 use host::{Ask, By, News, Saying};
@@ -16,7 +16,8 @@ pub(crate) struct LogEntry {
     pub lines: Vec<Line>,
 }
 
-/// Renders one line of the log. By its id the script appends a line only once. A saying also appears as a bubble.
+/// Renders one line of the log. The line has an id, so that the page's script appends each line only once. A saying
+/// also appears as a bubble.
 pub(crate) fn log_line(words: &Words<'_>, seq: u64, index: usize, line: &Line) -> Markup {
     let phrase = Phrase::by_key(line.cue);
     let said = phrase.is_some() || line.cue == "said";
@@ -51,8 +52,8 @@ pub(crate) fn panel(words: &Words<'_>, entries: &[LogEntry], corner: Markup) -> 
 }
 
 /// Merges the lines of each deal into one line, at the place of its first card. The last deal may still continue while
-/// the table waits for chance events (`drawing`). Its line is then left out, and the function also returns the entry
-/// that began this deal.
+/// the table waits for chance events (`drawing`). In this case the line of the deal is left out, and the function also
+/// returns the entry that began the deal.
 pub(crate) fn gathered(entries: Vec<LogEntry>, drawing: bool) -> (Vec<LogEntry>, Option<u64>) {
     let each = |entry: LogEntry| entry.lines.into_iter().map(move |line| (entry.seq, line));
     let lines: Vec<(u64, Line)> = entries.into_iter().flat_map(each).collect();
@@ -85,7 +86,7 @@ fn dealt(line: &Line) -> Option<(Seat, Option<&Arg>)> {
     }
 }
 
-/// Merges the lines of a deal. The result names only cards that these lines name.
+/// Merges the lines of a deal. The result names only cards that these lines name, so that it reveals no hidden card.
 fn deal<'a>(lines: impl Iterator<Item = &'a Line>) -> Line {
     let mut hands: Vec<(Seat, Vec<Arg>, usize)> = Vec::new();
     let mut cue = "";
@@ -111,7 +112,8 @@ fn deal<'a>(lines: impl Iterator<Item = &'a Line>) -> Line {
     Line { message: Message::new("log-deal").with("hands", hands), cue }
 }
 
-/// Adds a card to a list of cards. Cards of a kind that is counted are summed up.
+/// Adds a card to a list of cards. Some games describe cards as a kind and a count; for the same kind, the counts are
+/// added.
 fn add(cards: &mut Vec<Arg>, card: &Arg) {
     let count_of = |arg: &Arg| match arg {
         Arg::Term(term) => term.args.iter().find_map(|(key, arg)| match arg {
@@ -132,7 +134,8 @@ fn add(cards: &mut Vec<Arg>, card: &Arg) {
 }
 
 /// Returns the log line for an event outside the game, for instance a person who comes, goes or says something; `None`
-/// if the log does not show it. A table for children shows no free text, even if it was written earlier.
+/// if the log does not show the event. A table for children shows no free text, even if the text was written before the
+/// table was for children.
 pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
     let of = |key, seat: &Seat, cue| Some(Line { message: Message::new(key).with("who", *seat), cue });
     let plain = |key, cue| Some(Line { message: Message::new(key), cue });
@@ -155,7 +158,7 @@ pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
         }
         News::Kept { seat, by: By::Person, .. } => of("news-kept", seat, "house"),
         News::Kept { seat, ask: Ask::Device { .. }, .. } => of("news-lapsed", seat, "house"),
-        // The game ended before this request was answered.
+        // This request for a bot lapsed because the game ended, so the log needs no line.
         News::Kept { .. } => None,
         News::Hosted(seat) => of("news-hosted", seat, "house"),
         News::Away(seat) => of("news-away", seat, "house"),

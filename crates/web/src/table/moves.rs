@@ -1,4 +1,5 @@
-//! Handles moves from forms. The web crate only joins words to the room's notation and knows no rules of games.
+//! Handles moves from forms. The web crate joins the words of a form into a move in the room's notation. It knows no
+//! rules of games.
 
 use axum::{
     extract::State,
@@ -40,7 +41,7 @@ impl MoveForm {
             Some("ask") => true,
             Some(_) => return Err(WebError::Malformed("step")),
         };
-        // A form may have several groups of cards, whose field names have different suffixes after `card`.
+        // A form may have several groups of cards. All their field names begin with `card` and have different suffixes.
         let cards = fields.starting_with("card").map(str::to_owned).collect();
         Ok(Self { window, verb: fields.must("move")?.to_owned(), cards, ask })
     }
@@ -52,8 +53,8 @@ impl MoveForm {
     }
 }
 
-/// Handles the form with a move, the answer to an open window of the game. With `step=ask` it only shows the claim of
-/// the move, and asks for confirmation.
+/// Handles the form with a move, which answers the game's open decision window. With `step=ask` no move is made: the
+/// response shows the claim of the move and asks for confirmation.
 pub(crate) async fn play(
     State(site): State<Site>,
     locale: Locale,
@@ -88,7 +89,7 @@ fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Respo
     }
     let path = site.table_path(snapshot.table());
     if reader.open {
-        // The live stream updates the page, so the response to a script has no content.
+        // The live stream updates the page, so the response to the page's script has no content.
         let by_itself = scripted.0.then(|| StatusCode::NO_CONTENT.into_response());
         return by_itself.unwrap_or_else(|| Redirect::to(&path).into_response());
     }
@@ -136,7 +137,8 @@ fn confirm(
     })
 }
 
-/// Builds the response that asks for confirmation: the content of a dialog for the script, otherwise a whole page.
+/// Builds the response that asks for confirmation: the content of a dialog for the page's script, otherwise a whole
+/// page.
 pub(crate) fn confirmation(page: &ConfirmPage<'_>, scripted: Scripted) -> Response {
     if !scripted.0 {
         return page.render().into_response();
@@ -154,7 +156,8 @@ pub(crate) fn is_worth_a_look(snapshot: &Snapshot) -> bool {
     }
 }
 
-/// Returns the URL to which a finished seat's own page redirects: the public table, which first shows the last reveal.
+/// Returns the URL of the public table, to which a seat's own page redirects after the seat has finished. If there was
+/// a reveal, the public table first shows the reveal.
 pub(crate) fn given_back(site: &Site, snapshot: &Snapshot) -> String {
     let moment = if is_worth_a_look(snapshot) { "?moment" } else { "" };
     format!("{}{moment}", site.table_path(snapshot.table()))
@@ -167,8 +170,8 @@ pub(crate) fn stays_open(snapshot: &Snapshot, seat: Seat, goes_on: bool) -> bool
 }
 
 /// Returns the next person to take the shared device: the first seat on it that the table waits for, clockwise from the
-/// mover. If several seats must answer at once (votes, challenges), they answer here one after the other, and no player
-/// sees the others' answers.
+/// mover. If several seats must answer at the same time (votes, challenges), they answer one after the other on this
+/// device, and no player sees the answers of other players.
 pub(crate) fn call_up(snapshot: &Snapshot, here: SeatSet) -> Option<Seat> {
     snapshot.waiting()?.window()?.in_order().find(|seat| here.contains(*seat))
 }

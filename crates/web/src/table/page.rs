@@ -26,15 +26,15 @@ use crate::{
 /// The page of a table in play, for one viewer.
 #[derive(Debug)]
 pub(crate) struct TablePage<'a> {
-    /// The frame around the room's own regions: whose turn it is, people, menu.
+    /// The data for the parts of the page around the room's regions: whose turn it is, people, menu.
     pub around: Around<'a>,
-    /// The code of the table, to invite spectators. Public to the table.
+    /// The code of the table, to invite spectators. Everybody at the table may see this.
     pub code: &'a str,
-    /// The key and the name of the game. Public.
+    /// The key and the name of the game. Everybody may see this.
     pub room: (&'a str, &'a str),
-    /// The number of the journal entry whose state this page shows. Public.
+    /// The number of the journal entry whose state this page shows. Everybody may see this.
     pub seq: u64,
-    /// The server's time, in milliseconds since 1970 UTC. Public.
+    /// The server's time, in milliseconds since 1970 UTC. Everybody may see this.
     pub now_ms: u64,
     /// The room's regions in this viewer's view. Only this viewer sees them.
     pub regions: Vec<rooms::Region>,
@@ -46,20 +46,21 @@ pub(crate) struct TablePage<'a> {
     pub notice: Option<Notice<'a>>,
     /// The link that moves this seat to another device. Only the seat's owner sees it.
     pub hand_over: Option<&'a str>,
-    /// The keys and states of the reader's own switches in this room. Only this viewer sees them.
+    /// The keys and states of the visitor's own display switches in this room. Only this visitor sees them.
     pub aids: &'a [(&'static str, bool)],
-    /// Whether the reader may request hints, and whether the reader wants them. Only this viewer sees it.
+    /// Whether the visitor may request hints, and whether the visitor wants hints. Only this visitor sees it.
     pub hints: Hints,
     /// Whether the room has its own JavaScript file.
     pub has_script: bool,
 }
 
-/// Returns all regions of a table's page that the live stream may replace: first the frame, then the room's regions.
+/// Returns all regions of a table's page that the live stream may replace: first the regions around the game, then the
+/// room's regions.
 pub(crate) fn table_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
     around.regions().into_iter().chain(room_regions(room)).collect()
 }
 
-/// Converts the regions that a room rendered.
+/// Converts the regions that a room rendered into regions that the live stream may replace.
 pub(crate) fn room_regions(room: Vec<rooms::Region>) -> impl Iterator<Item = LiveRegion> {
     room.into_iter().map(LiveRegion::of_room)
 }
@@ -82,12 +83,13 @@ fn way_to_result(around: &Around<'_>) -> Markup {
     html! { a #see-result.button.big.signal href=(around.at("")) { (around.shell.text("over-see-result")) } }
 }
 
-/// Renders the banner at the end of a game, with the link to the result. It is for readers without an action bar.
+/// Renders the banner at the end of a game, with the link to the result. The banner is for visitors without an action
+/// bar.
 pub(crate) fn banner_at_the_end(around: &Around<'_>) -> Markup {
     html! { div #banner.banner { div.calm { (way_to_result(around)) } } }
 }
 
-/// Returns the title of a table's document. It begins with a dot if it is the reader's turn.
+/// Returns the title of a table's document. The title begins with a dot if it is the visitor's turn.
 pub(crate) fn table_title(around: &Around<'_>, room_name: &str) -> String {
     let key = if around.is_mine() && !around.settings.paused { "title-yours" } else { "title-table" };
     around.shell.say(&Message::new(key).with("game", game::Arg::Verbatim(room_name.to_owned())))
@@ -135,7 +137,7 @@ impl TablePage<'_> {
         log::panel(self.log_words, self.log, self.around.say_button())
     }
 
-    /// Renders the message that says why the last move was refused; empty without such a move.
+    /// Renders the message that says why the last move was refused; empty if no move was refused.
     pub(crate) fn notice(&self) -> Markup {
         maud::PreEscaped(Notice::region(self.notice, &self.around.shell).html.to_string())
     }
@@ -200,7 +202,7 @@ impl TablePage<'_> {
         }
     }
 
-    /// Renders one of the reader's own switches, as a button that submits the opposite state.
+    /// Renders one of the visitor's own display switches, as a button that submits the opposite state.
     fn aid(&self, aid: &str, key: &str, on: bool) -> Markup {
         let shell = &self.around.shell;
         let help_key = format!("{key}-help");
@@ -219,7 +221,7 @@ impl TablePage<'_> {
 }
 
 impl Around<'_> {
-    /// Renders the part of the menu that depends on the reader's role and on the settings.
+    /// Renders the part of the menu that depends on the visitor's role and on the settings.
     pub(crate) fn own(&self) -> Markup {
         let shell = &self.shell;
         let leaves = self.you.is_some() || self.is_shared();
@@ -238,7 +240,7 @@ impl Around<'_> {
 }
 
 impl Around<'_> {
-    /// Renders how each bot plays: its level and its temper. All readers see the same.
+    /// Renders the level and the temper of each bot, which say how the bot plays. All visitors see the same list.
     fn bots(&self) -> Markup {
         let shell = &self.shell;
         let bots: Vec<_> = self.chairs.iter().filter(|chair| !chair.person).collect();
@@ -263,7 +265,8 @@ impl Around<'_> {
     }
 }
 
-/// Returns a sentence that names the players whose answer the table waits for. Public; it never says "you".
+/// Returns a sentence that names the players whose answer the table waits for. The sentence is public and never says
+/// "you".
 pub(crate) fn sentence(shell: &Shell<'_>, waiting: Waiting) -> String {
     match waiting {
         Waiting::Seats(window) => match (window.seats.first(), window.seats.len()) {
@@ -275,7 +278,7 @@ pub(crate) fn sentence(shell: &Shell<'_>, waiting: Waiting) -> String {
     }
 }
 
-/// Renders the region `#turn`, which says for whom the table waits. Public.
+/// Renders the region `#turn`, which says for whom the table waits. Everybody may see this.
 pub(crate) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
     html! { div #turn.turn { p { (sentence(shell, waiting)) } } }
 }
@@ -287,18 +290,18 @@ pub(crate) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms:
     std::iter::once(turn).chain(room).collect()
 }
 
-/// The deadline of the game's open window, which waits for an answer. Public.
+/// The deadline for the answers that the game waits for. Everybody may see this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
     /// The deadline, in milliseconds since 1970 UTC by the server's clock.
     pub until_ms: u64,
-    /// The server's time, set only for the first load of a page. Frames of the live stream must not depend on the time,
-    /// because they are cached; the page counts down itself.
+    /// The server's time, set only for the first load of a page. Live updates are cached, so they must not depend on
+    /// the time. The page's script counts down the remaining time.
     pub now_ms: Option<u64>,
 }
 
-/// Renders the remaining time in minutes and seconds. The script counts down by the server's clock, not by the
-/// device's.
+/// Renders the remaining time in minutes and seconds. The page's script counts down by the server's clock, not by the
+/// device's clock.
 pub(crate) fn show(shell: &Shell<'_>, clock: Clock) -> Markup {
     let left = clock.now_ms.map(|now| clock.until_ms.saturating_sub(now).div_ceil(1_000));
     html! {

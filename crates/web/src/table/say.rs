@@ -1,4 +1,5 @@
-//! Sayings: phrases and reactions that every reader sees in their own language, and free text if the host allows it.
+//! Sayings: phrases and reactions that every visitor sees in their own language, and free text if the host allows free
+//! text.
 
 use axum::{
     extract::State,
@@ -76,7 +77,8 @@ impl Phrase {
 }
 
 impl Around<'_> {
-    /// Checks whether it is clear which person would speak. On a shared device one seat's own page must be open.
+    /// Checks whether this page belongs to a single person, who can then send sayings. On a shared device, a seat's own
+    /// page must be open.
     pub(crate) fn speaks(&self) -> bool {
         self.you.is_some() && (!self.is_shared() || self.viewer.seat().is_some())
     }
@@ -130,7 +132,7 @@ impl Around<'_> {
 /// The page with the sayings, for browsers without JavaScript.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SayingsPage<'a> {
-    /// The frame of the table whose sayings the page offers.
+    /// The data of the table to which the sayings are sent.
     pub around: Around<'a>,
 }
 
@@ -163,8 +165,8 @@ pub(crate) async fn say(
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    // On a shared device the request must name the speaking seat. It names none while the curtain is closed, and after
-    // the game.
+    // On a shared device the request must name the speaking seat. A request from the public page names no seat and is
+    // refused.
     let token = reader.exactly()?;
     let saying = match (fields.one("phrase")?, fields.one("text")?) {
         (Some(phrase), None) => Saying::Phrase { phrase: phrase.to_owned() },

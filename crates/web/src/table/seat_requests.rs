@@ -22,28 +22,29 @@ use crate::{
     site::Site,
 };
 
-/// The open requests about seats, for one reader. Requests are public; only readers whose answer counts get buttons.
+/// The open requests about seats, as one visitor sees them. Requests are public, but only people who may answer a
+/// request get buttons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeatRequests<'a> {
     /// The HTML document around the page. Its texts contain the names of the seats.
     pub shell: Shell<'a>,
     /// The path of the table's page.
     pub table: &'a str,
-    /// The chairs of the table, each with the open request about its seat, if there is one. Public.
+    /// The chairs of the table, each with the open request about its seat, if there is one. Everybody may see this.
     pub chairs: &'a [Chair],
-    /// Whether the present host is a stand-in for an absent host. Public.
+    /// Whether the present host is a stand-in for an absent host. Everybody may see this.
     pub minded: bool,
-    /// The reader's own seat. Only this viewer sees it.
+    /// The visitor's own seat. Only this viewer sees it.
     pub you: Option<Seat>,
-    /// The seats on the reader's device, if there are several. Only this device sees them.
+    /// The seats on the visitor's device, if there are several. Only this device sees them.
     pub here: SeatSet,
-    /// What the reader's device waits for, if it has no seat. Only this device sees it.
+    /// The seat or game that the visitor's device waits for, if the device has no seat. Only this device sees it.
     pub pending_seat: PendingSeat,
-    /// Whether the page asks readers without a seat if one of the seats is theirs.
+    /// Whether the page asks visitors without a seat whether one of the seats is theirs.
     pub door: bool,
-    /// Whether a newcomer may take the place of a bot. Public.
+    /// Whether a newcomer may take the place of a bot. Everybody may see this.
     pub places: bool,
-    /// Whether a newcomer may join the next game. Public.
+    /// Whether a newcomer may join the next game. Everybody may see this.
     pub next: bool,
 }
 
@@ -59,7 +60,7 @@ impl SeatRequests<'_> {
         html! {
             div #asks.asks {
                 @if self.is_seated() {
-                    // Requests about the reader's own seats come first.
+                    // Requests about the visitor's own seats come first, then all other requests.
                     @for mine in [true, false] {
                         @for (chair, asked) in open().filter(|(chair, _)| self.is_mine(chair.seat) == mine) { (self.prompt(chair, asked)) }
                     }
@@ -77,8 +78,8 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// Returns the id and the text key of the link by which a person without a seat can play; `None` if that is not
-    /// possible.
+    /// Returns the element id and the text key of the link by which a person without a seat can join; `None` if nobody
+    /// can join now.
     fn way_in(&self) -> Option<(&'static str, &'static str)> {
         match (self.places, self.next) {
             (true, _) => Some(("place", "join-place-way")),
@@ -103,7 +104,7 @@ impl SeatRequests<'_> {
         html! { div role=(if self.is_seated() { "alert" } else { "status" }) { (self.render()) } }
     }
 
-    /// Returns the open request of the reader's device, with the chair that it asks for.
+    /// Returns the chair that the visitor's device has requested, then the open request.
     pub(crate) fn waits(&self) -> Option<(&Chair, &AskedOf)> {
         let mut open = self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
         open.find(|(_, asked)| self.pending_seat == PendingSeat::Seat(asked.asked.0))
@@ -126,8 +127,8 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// Returns a message about the person on this chair. It says "you" to that person, unless other people share the
-    /// device.
+    /// Returns a message about the person on this chair. The message says "you" to that person, unless other people
+    /// share the device.
     fn of(&self, key: &'static str, chair: &Chair) -> Message {
         Message::new(key).with("who", chair.seat)
     }
@@ -177,8 +178,8 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// Returns the reader's seat that can still vote about this chair; `None` if it has voted, or hosts only as a
-    /// stand-in.
+    /// Returns the visitor's seat that can still vote about the request for this chair. `None` if the seat has voted
+    /// already, or belongs to the stand-in for an absent host.
     fn voice(&self, chair: &Chair, asked: &AskedOf) -> Option<Seat> {
         let may = |seat: Seat| {
             let Some(other) = self.chairs.get(seat.index()) else { return false };
@@ -201,13 +202,14 @@ impl SeatRequests<'_> {
         }
     }
 
-    /// Returns the URL of a form. On a device with several seats it names the seat that votes.
+    /// Returns the URL of a form. On a device with several seats, the URL names the seat that votes.
     fn acting(&self, path: &str, seat: Option<Seat>) -> String {
         let query = seat.filter(|_| !self.here.is_empty()).map(|seat| format!("?seat={}", seat.letter()));
         format!("{}{path}{}", self.table, query.unwrap_or_default())
     }
 
-    /// Renders the code that a waiting device must show until the people at the table confirm it.
+    /// Renders the code that a waiting device shows, so that the people at the table recognise the device and approve
+    /// it.
     fn waiting(&self, chair: &Chair, asked: &AskedOf) -> Markup {
         let Ask::Device { code } = &asked.ask else { return Markup::default() };
         html! {
@@ -220,8 +222,8 @@ impl SeatRequests<'_> {
     }
 }
 
-/// Renders the question whether one of the seats is the reader's. Each person at the table is a button that asks for
-/// that seat.
+/// Renders the question whether one of the seats is the visitor's. For each person at the table there is a button that
+/// requests the person's seat.
 pub(crate) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup {
     let people: Vec<_> = chairs.iter().filter(|chair| chair.person).collect();
     html! {
@@ -244,14 +246,15 @@ pub(crate) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup 
     }
 }
 
-/// Renders the requests of new devices for the screen for everybody: the element `#tv-asks`. Its attribute `data-out`
-/// says whether a person is absent. Public.
+/// Renders the requests of new devices for the TV page: the element `#tv-asks`. Its attribute `data-out` says whether a
+/// person is absent. Everybody may see this.
 pub(crate) fn on_screen(shell: &Shell<'_>, chairs: &[Chair]) -> Markup {
     let devices = chairs.iter().filter_map(|chair| match &chair.asked.as_ref()?.ask {
         Ask::Device { code } => Some((chair.seat, code)),
         Ask::Bot | Ask::Removal => None,
     });
-    // While a device asks for a seat, the screen needs no explanation how to ask.
+    // With `data-out`, the TV page explains how a new device asks for a seat. While a request is open, nobody needs
+    // this explanation.
     let asks = chairs.iter().any(|chair| chair.asked.is_some());
     let out = !asks && chairs.iter().any(|chair| chair.away || chair.is_handed());
     html! {
@@ -268,7 +271,7 @@ fn verbatim(text: &str) -> Arg {
 }
 
 /// Requests a person's seat for this browser. The browser gets a token that is invalid until people at the table
-/// confirm it.
+/// approve the request.
 pub(crate) async fn ask(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     let path = site.table_path(table.id());
@@ -276,13 +279,13 @@ pub(crate) async fn ask(State(site): State<Site>, reader: AtSeat, fields: Fields
         return Ok(Redirect::to(&path).into_response());
     }
     let (fresh, _) = table.ask_for_seat(seat(fields.must("seat")?)?).await?;
-    // The old tokens stay in the cookie: they identify a person who was removed from the table.
+    // The old tokens stay in the cookie, because they identify a person whom the host removed from the table.
     let tokens: Vec<_> = std::iter::once(fresh).chain(reader.brought.iter().cloned()).collect();
     let cookie = http::cookies::seat_cookie(&site, table.id(), &tokens).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), Redirect::to(&path)).into_response())
 }
 
-/// Handles the vote "It is them": it confirms that the new device belongs to the person of the seat.
+/// Handles the vote "It is them", which confirms that the new device belongs to the person on the seat.
 pub(crate) async fn agree(
     State(site): State<Site>,
     reader: AtSeat,
@@ -294,7 +297,7 @@ pub(crate) async fn agree(
     Ok(done_here(&site, &reader, scripted))
 }
 
-/// Handles the answers "I am here" and "no": they refuse the request about one's own seat.
+/// Handles the answers "I am here" and "no", with which a person refuses the request about the person's own seat.
 pub(crate) async fn keep(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.keep(reader.exactly()?).await?;
     Ok(done_here(&site, &reader, scripted))

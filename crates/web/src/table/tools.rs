@@ -26,7 +26,7 @@ use crate::{
 };
 
 impl Around<'_> {
-    /// Renders the host's tools; empty for all other readers.
+    /// Renders the host's tools; empty for all other visitors.
     pub(crate) fn tools(&self) -> Markup {
         html! {
             div #tools.tools.stack {
@@ -68,7 +68,8 @@ impl Around<'_> {
                 p { bdi.who translate="no" { (shell.words.name(chair.seat)) } (self.tags(chair)) }
                 div.row {
                     @if !chair.is_handed() {
-                        // People on the host's own device are present as long as the host is.
+                        // The button lets a bot play for an absent person. People on the host's own device are present
+                        // while the host is, so these people get no button.
                         @if !self.here.contains(chair.seat) && !self.minded { (self.deed("tools/hand", chair.seat, "tool-hand", &of("tool-hand"))) }
                         (self.deed("host", chair.seat, "tool-make-host", &of("tool-make-host")))
                     }
@@ -160,7 +161,7 @@ impl Around<'_> {
 /// A separate page with the content of one of the table's dialogs, for browsers without JavaScript.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToolsPage<'a> {
-    /// The frame of the table whose dialog the page shows.
+    /// The data of the table whose dialog the page shows.
     pub around: Around<'a>,
 }
 
@@ -188,7 +189,7 @@ impl ToolsPage<'_> {
     }
 }
 
-/// Calls `show` with the frame of the table for this reader, to build a separate page.
+/// Calls `show` with the table's data for this visitor, to build a separate page.
 pub(crate) async fn sheet<R>(
     site: &Site,
     locale: Locale,
@@ -217,8 +218,8 @@ pub(crate) async fn ask_to_leave(
     Ok(page.into_response())
 }
 
-/// Serves the page for a person who left during a game, and whose seat stays reserved. Loading this page does not mark
-/// the person as present.
+/// Serves the page for a person who left during a game. The person's seat stays reserved. Loading this page does not
+/// mark the person as present.
 pub(crate) async fn gone(State(site): State<Site>, locale: Locale, AtTable(table): AtTable) -> Markup {
     let (snapshot, texts) = (table.look(), site.languages().texts(locale));
     let perspective = Perspective::of(&snapshot, None);
@@ -245,13 +246,13 @@ pub(crate) async fn hand(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Handles "I am here again": the bot stops playing for this person.
+/// Handles the button "I am here again", after which the bot stops playing for this person.
 pub(crate) async fn back(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.touch(reader.required()?).await?;
     Ok(done_here(&site, &reader, scripted))
 }
 
-/// Handles the button that ends the thinking pause of the bots, for a person who plays alone against them.
+/// Handles the button that ends the thinking pause of the bots, for a person who plays alone against the bots.
 pub(crate) async fn go_on(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.go_on(reader.required()?).await?;
     Ok(done_here(&site, &reader, scripted))
@@ -261,7 +262,7 @@ pub(crate) async fn go_on(State(site): State<Site>, reader: AtSeat, scripted: Sc
 /// page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GonePage<'a> {
-    /// The HTML document around this page, in the reader's language.
+    /// The HTML document around this page, in the visitor's language.
     pub shell: Shell<'a>,
     /// The path of the table's page.
     pub table: &'a str,

@@ -1,5 +1,5 @@
-//! Tests of the JSON API: its OpenAPI description is valid, a client can be generated from it, and its texts are
-//! translated.
+//! Tests of the JSON API: its OpenAPI description is valid, a client can be generated from the description, and the
+//! API's texts are translated.
 
 use std::{
     fs,
@@ -17,7 +17,8 @@ use crate::{
     support::{api, get, house, request, send},
 };
 
-/// Returns the Python interpreter with the libraries that these tests need. `cargo xtask tools` installs it.
+/// Returns the path of the Python interpreter with the libraries that these tests need. `cargo xtask tools` installs
+/// it.
 fn python() -> PathBuf {
     let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/python/bin/python");
     let python = std::env::var_os("HUMBUG_PYTHON").map_or(usual, PathBuf::from);
@@ -40,7 +41,8 @@ async fn the_document_is_valid_and_a_client_is_generated_from_it() {
     let folder = TempDir::new().expect("a folder");
     let document = get(&app, "/api/openapi.json").await.expect(200);
     fs::write(folder.path().join("openapi.json"), &document.text).expect("written");
-    // The generated client would be formatted by programs that may not be installed, so the hooks are turned off.
+    // After generating a client, the generator would run formatting programs, which may not be installed. An empty list
+    // of hooks prevents this.
     fs::write(
         folder.path().join("config.yml"),
         "post_hooks: []\nproject_name_override: client\npackage_name_override: client\n",
@@ -49,7 +51,7 @@ async fn the_document_is_valid_and_a_client_is_generated_from_it() {
     run(folder.path(), &["openapi_spec_validator", "openapi.json"]);
     let generate = ["generate", "--path", "openapi.json", "--config", "config.yml"];
     let said = run(folder.path(), &[&["openapi_python_client"][..], &generate].concat());
-    // The generator cannot generate code for streams of lines and events, but must support everything else.
+    // The generator does not support streams of lines and events. No other part of the API may cause a warning.
     let complaints = |what: &str| said.matches(what).count();
     assert_eq!(complaints("WARNING"), complaints("Unsupported content_type"), "{said}");
     assert!(!said.contains("Unable"), "{said}");

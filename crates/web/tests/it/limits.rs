@@ -1,4 +1,5 @@
-//! Tests of the server's limits: errors are in the reader's language, and capacity is free again as soon as possible.
+//! Tests of the server's limits. Errors are in the language of the person who sent the request, and a place becomes
+//! free again as soon as its user has gone.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -51,7 +52,7 @@ async fn as_many_streams_as_may_be_and_no_more() {
     assert_eq!(open(format!("/t/{id}/tv/events")).await.unwrap().status(), StatusCode::OK, "one has gone");
 }
 
-/// Starts a request from this network address.
+/// Starts to build a request that comes from this network address.
 fn from(address: &str, method: &str, path: &str) -> axum::http::request::Builder {
     let peer: SocketAddr = format!("{address}:4711").parse().unwrap();
     request(method, path).extension(ConnectInfo(peer))
@@ -99,7 +100,7 @@ async fn one_network_leaves_streams_tables_and_codes_to_others() {
 async fn bodies_that_are_not_whole_hold_a_share_of_memory_and_no_more() {
     let app = house_with(WebConfig::default()).await;
     let path = format!("/g/{}/deck", ROOMS.iter().find(|room| room.decks().is_some()).unwrap().key());
-    // Nine MiB of this body arrive, and the rest never does.
+    // The client sends nine MiB of this body and then nothing more, so the request waits for the rest.
     let begin = |address: &str| {
         let part = futures::stream::iter((0..9).map(|_| Ok::<_, std::io::Error>(vec![b'a'; 1 << 20])));
         let body = Body::from_stream(futures::StreamExt::chain(part, futures::stream::pending()));
@@ -124,7 +125,7 @@ async fn bodies_that_are_not_whole_hold_a_share_of_memory_and_no_more() {
         }
     }
     assert!(refused > 20 && waiting <= 8, "{refused} {waiting}");
-    // Small requests are still served, and so are requests from other networks.
+    // The server still accepts small requests from this network, and requests from other networks.
     assert_eq!(small("192.0.2.1").await, StatusCode::OK);
     assert_eq!(small("198.51.100.1").await, StatusCode::OK);
 }
@@ -158,7 +159,7 @@ async fn whoever_sets_up_too_many_tables_is_told_when_to_come_again() {
 
 #[tokio::test]
 async fn a_tables_page_says_on_which_day_it_is_forgotten() {
-    // This time is the evening of 14 November 2023 (UTC).
+    // The server's clock starts in the evening of 14 November 2023 (UTC), so that the test knows the expected day.
     let clock = Clock::Moved { ms: 1_700_000_000_000, at: tokio::time::Instant::now() };
     for (kept, told) in [(Some(30), Some("2023-12-14")), (None, None)] {
         let kept = kept.map(|days| Duration::from_secs(days * 24 * 60 * 60));

@@ -31,7 +31,7 @@ fn json_post(path: &str, token: &str) -> axum::http::request::Builder {
     if token.is_empty() { request } else { request.header(header::AUTHORIZATION, format!("Bearer {token}")) }
 }
 
-/// Returns the views of all seats and of a spectator.
+/// Returns the views of all seats and of a spectator, to check that a refused request changes none of them.
 async fn everything(app: &Router, id: &str, tokens: &[String]) -> Vec<String> {
     let mut seen = Vec::new();
     for token in tokens.iter().map(String::as_str).chain([""]) {
@@ -44,8 +44,8 @@ struct AtTable {
     id: String,
     tokens: Vec<String>,
     window: u64,
-    /// The token of a seat that the table waits for. `play` is a legal move of that seat, and `other` the token of
-    /// another seat.
+    /// The token of a seat that the table waits for. `play` is a legal move of that seat, and `other` is the token of a
+    /// seat that is not awaited.
     awaited: String,
     play: String,
     other: Option<String>,
@@ -129,7 +129,8 @@ fn bad_forms(at: &AtTable) -> Vec<Bad> {
     all
 }
 
-/// Returns requests with a repeated field. Such a form is ambiguous, so the server must refuse it.
+/// Returns requests in which a field occurs twice. The value of such a field is ambiguous, so the server must refuse
+/// the request.
 fn twice() -> impl Iterator<Item = Bad> {
     let (room, option) = (ROOMS[0].key(), ROOMS[0].options()[0]);
     let (key, value) = (option.key, option.values[0]);
@@ -209,7 +210,7 @@ async fn refuse_all(app: &Router, at: &AtTable, all: Vec<Bad>, check: fn(&str, &
     assert_eq!(everything(app, &at.id, &at.tokens).await, before, "nothing changed");
 }
 
-/// Checks that no error text is missing. A missing text would appear as its key.
+/// Checks that the text contains no key of a missing text. A page shows the key if a text is missing.
 fn assert_no_key(what: &str, text: &str) {
     for key in text.split("error-").skip(1) {
         let word: String = key.chars().take_while(|letter| letter.is_ascii_lowercase() || *letter == '-').collect();

@@ -1,4 +1,5 @@
-//! Tests of replays: every moment of a finished game in all views, imported records, and downloaded observations.
+//! Tests of replays: every moment of a finished game in all views, imported records, and downloaded files of
+//! observations.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ use web::WebConfig;
 
 use crate::support::{Browser, Steps, api, config, get, house, lucky_house, people, send, table};
 
-/// Plays random moves until the game is over.
+/// Plays random candidate moves of these seats until the game is over.
 pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u64) {
     let mut steps = Steps::new(seed);
     loop {
@@ -26,7 +27,8 @@ pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u6
                 continue;
             };
             let body = json!({ "window": window, "move": candidates[steps.below(candidates.len())] });
-            // In a race between several seats, another player may have answered first, so an error is ignored.
+            // If several seats may move at the same time, another seat's move can make this move illegal. So an error
+            // is ignored.
             api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await;
             moved = true;
         }
@@ -37,7 +39,7 @@ pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u6
     }
 }
 
-/// Returns a server with a finished table of this room.
+/// Plays a game of this room to its end. Returns the server, its router, the table's id, and the tokens of the seats.
 pub(crate) async fn finished(room: &dyn Room, seed: u64) -> (House, Router, String, Vec<String>) {
     let (house, app) = lucky_house(seed).await;
     let (id, tokens) = table(&app, room, people(room, 3), 0).await;
@@ -211,7 +213,7 @@ async fn a_record_goes_from_house_to_house() {
     let mut browser = Browser::new(&elsewhere);
     let form = browser.get("/replay").await.expect(200).text;
     assert!(form.contains("name=\"record\"") && form.contains("method=\"post\""));
-    // Browsers send line breaks in forms as CR LF.
+    // A browser sends line breaks in forms as CR LF. The server must accept such a record.
     let page = browser.post("/replay", &[("record", &record.replace('\n', "\r\n"))]).await.expect(200).text;
     assert_eq!(browser.here(), format!("/t/{id}/replay"));
     assert_eq!(page.split("<main").nth(1), get(&app, &format!("/t/{id}/replay")).await.text.split("<main").nth(1));
@@ -233,7 +235,7 @@ async fn a_bad_record_is_told_in_one_sentence() {
     let (other, draws) =
         (lines[draw + 1].split_once(",\"type\"").unwrap().1, lines[draw].split_once(",\"type\"").unwrap());
     let forged = record.replace(lines[draw], &format!("{},\"type\"{other}", draws.0));
-    // A record in the first format does not say where it ends.
+    // A record in the first format has no information about where it ends, so a cut record is not detected.
     let first_format = |lines: &[&str]| lines.join("\n").replacen("\"format\":2", "\"format\":1", 1) + "\n";
     let (_other, elsewhere) = house().await;
     for (text, sentence) in [
@@ -274,7 +276,7 @@ async fn a_house_for_children_keeps_no_records() {
     get(&app, &format!("/t/{id}")).await.expect(404);
 }
 
-/// Parses the lines of a viewer's file of observations.
+/// Parses the lines of the file with a viewer's observations.
 fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
 }
@@ -313,7 +315,8 @@ async fn what_was_seen_can_be_saved() {
     assert_eq!(mine.last().unwrap()["view"]["archive"], json!(false), "still as that viewer");
 }
 
-/// The maximum number of games to play until one of them has the wanted event. The number of a game is its seed.
+/// The maximum number of games to play until a game contains the event that the test needs. The number of the game is
+/// its seed.
 const GAMES: u64 = 200;
 
 #[tokio::test]

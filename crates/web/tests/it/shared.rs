@@ -1,5 +1,5 @@
-//! Tests of pass and play: one browser has several seats. A curtain hides each hand, or a player decides while
-//! everybody watches.
+//! Tests of shared devices, on which one browser has several seats. A curtain hides each hand until its player opens
+//! it, or a player decides while everybody watches.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn letter(seat: usize) -> char {
     Seat::new(seat).unwrap().letter()
 }
 
-/// Builds a GET request of a browser that has all these seats.
+/// Builds a GET request of a browser whose cookie contains the tokens of these seats.
 fn asked(path: &str, id: &str, tokens: &[String]) -> Request<Body> {
     let cookie = format!("humbug_{id}={}", tokens.join("."));
     request("GET", path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()
@@ -40,7 +40,7 @@ fn posted(path: &str, id: &str, tokens: &[String], script: bool, body: String) -
     posted.body(Body::from(body)).unwrap()
 }
 
-/// Returns the seat that the curtain on this page calls.
+/// Returns the letter of the seat that the curtain on this page names: its player takes the device next.
 fn called(page: &str) -> Option<char> {
     page.split("data-seat=\"").nth(1)?.chars().next()
 }
@@ -49,8 +49,8 @@ async fn show(app: &Router, path: &str, id: &str, tokens: &[String]) -> Answer {
     send(app, asked(path, id, tokens)).await.expect(200)
 }
 
-/// Plays a whole game on one device that has all seats, in the order in which the curtain calls them. It collects
-/// everything that the device receives.
+/// Plays a whole game on one device that has all seats. The seats move in the order in which the curtain names them.
+/// Collects everything that the device receives.
 async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent>) {
     let (at, mut steps) = (format!("/t/{id}"), Steps::new(21));
     for round in 0.. {
@@ -92,7 +92,7 @@ fn form(window: u64, play: &str) -> String {
     body
 }
 
-/// Returns the text of these parts of a page.
+/// Returns the text of those elements of a page that match the selector `parts`.
 fn said(page: &str, parts: &str) -> String {
     let (page, parts) = (Html::parse_document(page), Selector::parse(parts).unwrap());
     page.select(&parts).flat_map(|part| part.text()).collect::<Vec<_>>().join(" ")
@@ -136,7 +136,8 @@ async fn a_shared_device_has_what_every_table_has() {
         assert!(!has(page, "#hand-1") && !page.contains("You are watching"), "nobody of the device is far");
     }
     assert!(has(&calm[0], "#hand-2") && has(&calm[2], "#sayings form[action$='/say?seat=B']"));
-    // A request to speak must name the seat. While the curtain is closed, the page names none.
+    // A request for a message must name the seat that sends it. The form behind a closed curtain names no seat, so the
+    // server refuses it.
     post("/say", "phrase=hello", 400).await;
     post("/say?seat=B", "phrase=hello", 204).await;
     post("/tools/set", "clock=120", 204).await;
@@ -203,7 +204,7 @@ async fn behind_the_curtain_lies_no_card() {
         }
         spaced += usize::from(sent.iter().any(|sent| sent.text.contains(" data-space")));
         addressing.extend(addressed(*room, &sent));
-        // The own page of a seat says "you", because that person has opened it.
+        // The page with the hand of one player says "you", because that player has opened it.
         let pages = sent.iter().filter(|sent| sent.what == "page" && !has(&sent.text, "#curtain.in-the-open"));
         assert!(pages.step_by(3).all(|sent| said(&sent.text, "#turn").contains("Your turn")));
         searched += search(&sent, &hidden(&record), &tokens);
@@ -212,11 +213,11 @@ async fn behind_the_curtain_lies_no_card() {
     assert!(searched > 0 && spaced > 2, "Space lets a claim be in {spaced} games");
 }
 
-/// Returns the places where pages and log lines say "you". With several readers they must not, except to a player who
-/// decides while everybody watches. For games with decks only some parts of a page are checked, because the deck's
-/// words may contain "you".
+/// Returns the texts on pages and in log lines that contain "you". If several people read a page, it must not say
+/// "you", except to a player who decides while everybody watches. For games with decks only some parts of a page are
+/// checked, because the words of the deck may contain "you".
 fn addressed(room: &dyn Room, sent: &[Sent]) -> Vec<String> {
-    // Searching a page is slow, so the test searches every third page.
+    // Searching a page takes long, so only every third page is searched.
     let pages = sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what.as_str())).step_by(3);
     let pages = pages.filter(|sent| !has(&sent.text, "#curtain.in-the-open"));
     let pages = pages.map(|sent| match (sent.what.as_str(), room.decks().is_some()) {
@@ -234,7 +235,8 @@ fn addressed(room: &dyn Room, sent: &[Sent]) -> Vec<String> {
     said.filter(you).map(|text| format!("{}: {text}", room.key())).collect()
 }
 
-/// Checks whether the curtain is a strip because of a reveal. In that case the log must contain the reveal.
+/// Returns whether the curtain is reduced to a strip because a reveal is shown. Checks that in this case the log
+/// contains the reveal.
 fn is_interlude(page: &str) -> bool {
     let is = page.contains("class=\"curtain face-") && page.contains(" interlude\"");
     let told = ["reveal", "win", "token"].iter().any(|cue| page.contains(&format!("data-cue=\"{cue}\"")));
@@ -258,7 +260,8 @@ async fn those_asked_at_once_are_called_one_after_the_other() {
             if awaited.len() > 1 {
                 seen += 1;
                 assert!(awaited.contains(&first.to_string()), "{first} of {awaited:?}");
-                // The page names only the seat that is called, so it does not show how other seats answered.
+                // The page must name only the seat whose player takes the device next. Otherwise it would show which
+                // other seats have already answered.
                 assert_eq!(page.matches("data-seat=").count(), 1);
             }
             let seat = Seat::from_letter(first).unwrap();
@@ -286,9 +289,9 @@ async fn a_device_is_asked_for_its_own_seats_only() {
         send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(status);
     }
     send(&app, asked(&format!("{at}/hand"), &id, &[])).await.expect(403);
-    // A device with one seat gets its own page, even if the URL names another seat.
+    // A browser with one seat gets the page of this seat, even if the URL names another seat.
     let one = show(&app, &at, &id, &tokens[..1]).await.text;
-    // Only the server's time may differ between the two pages.
+    // Removes the server's time from a page. Only this time may differ between the two pages.
     let timeless = |page: &str| {
         page.split(" data-now=\"")
             .map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit()).to_owned())
@@ -297,15 +300,16 @@ async fn a_device_is_asked_for_its_own_seats_only() {
     let other = show(&app, &format!("{at}?seat=C"), &id, &tokens[..1]).await.text;
     assert_eq!(timeless(&other), timeless(&one));
     assert!(one.contains("id=\"hand\"") && !one.contains("id=\"curtain\""));
-    // A downloaded file has the spectator's view, unless the request names one of the seats.
+    // The downloaded file contains the spectator's observations. It contains the observations of a seat if the request
+    // names that seat.
     for (path, viewer) in [("/seen.ndjson", "rail"), ("/seen.ndjson?seat=B", "B")] {
         let file = send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(200).text;
         assert!(file.contains(&format!("\"viewer\":\"{viewer}\"")), "{path}");
     }
-    // An invalid token counts as no token.
+    // A token that the server does not know is ignored.
     let odd = vec!["0".repeat(32), tokens[0].clone()];
     assert!(show(&app, &at, &id, &odd).await.text.contains("id=\"hand\""));
-    // A request with a move must name the seat that moves.
+    // A request with a move is refused if it does not name the seat that moves.
     let moved = send(&app, posted(&format!("{at}/move"), &id, &two, false, "window=1&move=draw".to_owned())).await;
     moved.expect(400);
     let other =
@@ -369,34 +373,35 @@ async fn somebody_else_sits_down_on_the_same_device() {
     let refused = attr(&also, "#proposal input[name=not]", "value").unwrap();
     let other = tablet.get(&format!("{at}/also?not={refused}")).await.expect(200).text;
     assert_ne!(attr(&other, "#proposal input[name=not]", "value").unwrap(), refused, "another name");
-    // The server may have given Mia the fox, and no two people at a table have the same animal.
+    // The server may have given Mia the fox. Two people at one table must have different animals, so then the test uses
+    // the owl.
     let (animal, name) =
         if chairs().await[0].to_string().contains("fox") { ("owl", "Brave Owl") } else { ("fox", "Brave Fox") };
     tablet.post(&format!("{at}/also"), &[("mood", "brave"), ("animal", animal)]).await.expect(200);
     assert_eq!((tablet.here(), tablet.tokens()[0].split('.').count()), (at.clone(), 2));
     assert_eq!(chairs().await[1]["name"], name);
-    // The host's buttons still work, because this browser has the host's seat too.
+    // This browser still has the host's seat, so the host's buttons still work.
     tablet.post(&format!("{at}/bot"), &[]).await.expect(200);
     assert_eq!(chairs().await.len(), 3);
-    // A browser without a seat, or with an invalid token, cannot add a person.
+    // A browser without a seat, or with a token that the server does not know, cannot add a person to the device.
     Browser::new(&app).post(&format!("{at}/also"), &[]).await.expect(403);
     let forged = "0123456789abcdef".repeat(2);
     send(&app, posted(&format!("{at}/also"), &id, &[forged], false, String::new())).await.expect(403);
     assert_eq!(chairs().await.len(), 3);
-    // A hand-over link adds its seat to the seats of the device.
+    // The link that hands a seat over adds this seat to the device.
     let mut phone = Browser::new(&app);
     phone.post(&format!("{at}/join"), &[]).await.expect(200);
     let token = phone.tokens()[0].clone();
     tablet.post(&format!("{at}/take"), &[("token", &token)]).await.expect(200);
     assert_eq!(tablet.tokens()[0].split('.').count(), 3);
-    // All people of the device leave the table.
+    // When the device leaves, all of its people leave the table.
     tablet.post(&format!("{at}/leave"), &[]).await.expect(200);
     assert!(tablet.tokens().is_empty());
     assert!(chairs().await.iter().all(|chair| chair["bot"].is_string()));
 }
 
-/// Checks the response to a move. It must lead back to the curtain, unless the same person continues or looks at a
-/// drawn card. It must never lead to another person's cards.
+/// Checks the response to a move. It must return to the curtain, unless the same person continues or looks at a drawn
+/// card. It must never open another person's hand.
 async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &Answer) {
     let (at, own) = (format!("/t/{id}"), format!("/t/{id}?seat={}", seat.letter()));
     let info = api(app, "GET", &format!("/tables/{id}/view"), "", None).await.json();
@@ -411,8 +416,8 @@ async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &Answer) {
     }
 }
 
-/// Returns the page to which a response with a reveal redirects: the public page for every player, which starts with
-/// the reveal.
+/// Returns the page of a reveal, if the response to a move redirects to one. All players on the device see this page.
+/// It begins with the reveal.
 async fn moment(app: &Router, id: &str, tokens: &[String], answer: &Answer) -> Option<String> {
     let goto = (answer.status == 200).then(|| answer.json()["goto"].as_str().unwrap().to_owned())?;
     if !goto.ends_with("?moment") {
@@ -423,8 +428,8 @@ async fn moment(app: &Router, id: &str, tokens: &[String], answer: &Answer) -> O
     Some(page)
 }
 
-/// Plays both seats of a device until the page after a reveal matches this selector. Returns that page, and how often a
-/// player's own page stayed open to show a drawn card.
+/// Plays both seats of a device until the page of a reveal matches this selector. Returns that page, and how often a
+/// player's own page stayed open to show the card that the player had drawn.
 async fn play_until(app: &Router, id: &str, tokens: &[String], selector: &str) -> (String, usize) {
     let (at, mut steps, mut looks) = (format!("/t/{id}"), Steps::new(5), 0);
     let before = show(app, &format!("{at}?moment"), id, tokens).await.text;
@@ -472,7 +477,8 @@ async fn the_end_of_a_round_is_told_to_whoever_gives_the_device_back() {
     assert!(has(&page, "main[data-round]") && has(&page, "#log p[data-cue=round]"), "{page}");
 }
 
-/// Returns a seat that the table waits for, a legal move of that seat, and the number of the game's open window.
+/// Returns a seat that the table waits for, a random candidate move of that seat, and the number of the current
+/// decision.
 async fn next(app: &Router, id: &str, tokens: &[String], steps: &mut Steps) -> (Seat, String, u64) {
     for seat in Seat::all(tokens.len() as u8) {
         let moves = api(app, "GET", &format!("/tables/{id}/moves"), &tokens[seat.index()], None).await.json();
@@ -485,7 +491,7 @@ async fn next(app: &Router, id: &str, tokens: &[String], steps: &mut Steps) -> (
     panic!("nobody is awaited");
 }
 
-/// Checks that a move on the public page leads back to that page, and never to a player's own page.
+/// Checks that after a move on the public page the device stays on that page. It must never open a player's own page.
 fn stays_open(answer: &Answer, at: &str) {
     match answer.status.as_u16() {
         204 => {}
@@ -520,7 +526,7 @@ async fn a_game_of_bluffer_is_played_on_the_open_table_and_handed_over_only_to_l
         let asking = send(&app, posted(&path, &id, &tokens, round % 2 == 0, format!("{body}&step=ask"))).await;
         let asking = asking.expect(200).text;
         assert!(asking.contains(&format!("action=\"{path}\"")) && !asking.contains("?seat="), "{asking}");
-        // The page of an error must not show a player's own page either.
+        // The response to a refused move is also a page. It must not show a player's own page either.
         let refused = send(&app, posted(&path, &id, &tokens, false, "window=9999&move=pass".to_owned())).await;
         assert!(refused.status.is_client_error() && !has(&refused.text, "#hand"), "{}", refused.text);
         stays_open(&send(&app, posted(&path, &id, &tokens, round % 2 == 0, body)).await, &at);

@@ -17,11 +17,11 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 use web::WebConfig;
 
-/// The timeout of every wait in a test.
+/// The maximum time to wait for a live update in a test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Returns the configuration of all servers in these tests. Its fixed seed (`testkit::luck`) makes equal actions of
-/// people give equal results.
+/// Returns the configuration of all servers in these tests. The seed is fixed (`testkit::luck`): if people act in the
+/// same way, the same events happen.
 pub(crate) fn config() -> HouseConfig {
     HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() }
 }
@@ -31,7 +31,7 @@ pub(crate) async fn house() -> (House, Router) {
     house_at("").await
 }
 
-/// Starts a server whose deals depend on `number`, with bots that answer at once.
+/// Starts a server whose bots answer at once. A different `number` gives different deals.
 pub(crate) async fn lucky_house(number: u64) -> (House, Router) {
     let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
     let (classes, app) = open(config, WebConfig::default()).await;
@@ -62,7 +62,8 @@ async fn open(config: HouseConfig, web: WebConfig) -> (Classes, Router) {
     (classes.clone(), web::app(classes, WebConfig { settings, ..web }))
 }
 
-/// Returns the options of a short game: for each number, the smallest value with which the game still works.
+/// Returns the options of a short game: each number is replaced by the smallest allowed value, unless the game then
+/// ends too early.
 pub(crate) fn short(room: &dyn Room) -> Vec<(&'static str, String)> {
     let mut options = OptionValues::new();
     let mut short = Vec::new();
@@ -78,7 +79,7 @@ pub(crate) fn short(room: &dyn Room) -> Vec<(&'static str, String)> {
     short
 }
 
-/// Checks whether up to four people can play 50 random steps with these options.
+/// Returns whether a game of up to four people with these options lasts at least 50 random steps.
 fn is_a_game(room: &dyn Room, options: &OptionValues, seed: u64) -> bool {
     let Ok(mut sitting) = room.open(options, people(room, 4) as u8) else { return false };
     let mut dice = SplitMix::new(seed);
@@ -141,7 +142,7 @@ pub(crate) async fn api(app: &Router, method: &str, path: &str, token: &str, bod
     send(app, request.body(body).unwrap()).await
 }
 
-/// Starts a game at a new table; returns the table's id and a token for each of its people.
+/// Starts a game at a new table. Returns the table's id and a token for each person.
 pub(crate) async fn table(app: &Router, room: &dyn Room, people: usize, bots: usize) -> (String, Vec<String>) {
     let options: serde_json::Map<_, _> =
         short(room).into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
@@ -158,12 +159,12 @@ pub(crate) async fn table(app: &Router, room: &dyn Room, people: usize, bots: us
     (id, tokens)
 }
 
-/// Returns the number of people that a test seats in this room: as many as wanted, within the room's limits.
+/// Returns the number of people that a test seats in this room: `wanted`, or the nearest number that the room allows.
 pub(crate) fn people(room: &dyn Room, wanted: usize) -> usize {
     wanted.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()))
 }
 
-/// A browser. It stores cookies by path, follows redirects, and remembers the path of every request.
+/// A browser for tests. It stores cookies by path, follows redirects, and remembers the path of every request.
 pub(crate) struct Browser {
     app: Router,
     jar: Vec<(String, String, String)>,
@@ -191,7 +192,7 @@ impl Browser {
         self.go("POST", path, form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish()).await
     }
 
-    /// Opens the live stream of a page with this browser's cookies.
+    /// Opens the live stream at this path, with the cookies of this browser.
     pub(crate) async fn stream(&self, path: &str) -> Frames {
         Frames::open(&self.app, self.request("GET", path, "")).await
     }
@@ -206,13 +207,13 @@ impl Browser {
         self.jar.push(("/".to_owned(), name.to_owned(), value.to_owned()));
     }
 
-    /// Returns the seat tokens in this browser's cookies.
+    /// Returns the values of this browser's cookies with tokens: seat tokens, or several of them joined by a dot.
     pub(crate) fn tokens(&self) -> Vec<String> {
         let tokens = self.jar.iter().filter(|(_, name, _)| name != "humbug_keeps");
         tokens.map(|(_, _, token)| token.clone()).collect()
     }
 
-    /// Returns the path of the present page.
+    /// Returns the path of the page that this browser loaded last.
     pub(crate) fn here(&self) -> String {
         self.visited.last().cloned().unwrap_or_default()
     }
@@ -276,7 +277,7 @@ impl Browser {
     }
 }
 
-/// One frame of a live stream.
+/// One live update of a stream: the number of its journal entry, the type of the event, and its data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Frame {
     pub(crate) id: u64,
@@ -284,11 +285,11 @@ pub(crate) struct Frame {
     pub(crate) data: Option<String>,
 }
 
-/// A live stream, read frame by frame.
+/// A live stream that a test reads update by update.
 pub(crate) struct Frames {
     body: axum::body::BodyDataStream,
     buffer: String,
-    /// The delay before a reconnect, in milliseconds, that the server last sent.
+    /// The time after which a browser must reconnect, in milliseconds, as the server has last sent it.
     pub(crate) retry: Option<u32>,
 }
 
@@ -301,7 +302,7 @@ impl Frames {
         Self { body: response.into_body().into_data_stream(), buffer: String::new(), retry: None }
     }
 
-    /// Returns the next frame; `None` at the end of the stream. It skips comments and heartbeats.
+    /// Returns the next live update; `None` at the end of the stream. It skips comments and heartbeats.
     pub(crate) async fn next(&mut self) -> Option<Frame> {
         loop {
             if let Some((block, rest)) = self.buffer.split_once("\n\n") {
@@ -318,7 +319,7 @@ impl Frames {
         }
     }
 
-    /// Returns all frames up to the frame with this number.
+    /// Returns all live updates up to the update of entry `last`.
     pub(crate) async fn until(&mut self, last: u64) -> Vec<Frame> {
         let mut frames = Vec::new();
         while frames.last().is_none_or(|frame: &Frame| frame.id < last) {
@@ -327,7 +328,7 @@ impl Frames {
         frames
     }
 
-    /// Returns all frames until the stream ends.
+    /// Returns all live updates until the stream ends.
     pub(crate) async fn rest(mut self) -> Vec<Frame> {
         let mut frames = Vec::new();
         while let Some(frame) = self.next().await {
@@ -348,7 +349,7 @@ fn read_frame(block: &str) -> Option<Frame> {
     Some(Frame { id, event: field("event").unwrap_or_default(), data: field("data") })
 }
 
-/// A generator of pseudo-random numbers, which differ for each seed.
+/// A generator of pseudo-random numbers. Each seed gives another sequence.
 pub(crate) struct Steps(u64);
 
 impl Steps {
@@ -367,8 +368,8 @@ pub(crate) fn room_for(seats: u8) -> Option<&'static dyn Room> {
     ROOMS.iter().find(|room| *room.seats().end() >= seats).map(|room| *room as &dyn Room)
 }
 
-/// Creates a table by the host form with these fields, with the host and one guest. Returns their browsers and the
-/// table's path.
+/// Creates a table with these fields of the form for hosts, and lets a guest join. Returns the browsers of the host and
+/// the guest, and the table's path.
 pub(crate) async fn two_at_a_table(app: &Router, fields: &[(&str, &str)]) -> (Browser, Browser, String) {
     let room = room_for(4).expect("a room for four");
     let mut host = Browser::new(app);

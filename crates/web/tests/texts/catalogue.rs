@@ -7,40 +7,41 @@ use fluent_syntax::{
     parser,
 };
 
-/// One message of a Fluent file.
+/// One message of a Fluent file, as far as the tests need it.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Text {
     /// The names of the arguments that the message uses.
     pub(crate) variables: BTreeSet<String>,
     /// The names of the message's attributes.
     pub(crate) attributes: BTreeSet<String>,
-    /// All choices of the message that depend on an argument.
+    /// All choices in the message between wordings that depend on an argument.
     pub(crate) choices: Vec<Choice>,
     /// All parts of the message that a reader may see.
     pub(crate) words: Vec<String>,
 }
 
-/// A choice between several wordings, which depends on one argument.
+/// A choice between several wordings of a message, which depends on the value of one argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Choice {
-    /// The argument that decides.
+    /// The name of the argument on which the choice depends.
     pub(crate) variable: String,
     /// The keys of the variants, for instance `one` and `other`.
     pub(crate) cases: BTreeSet<String>,
-    /// Whether a variant shows the argument itself. Then a noun beside the number must agree with it.
+    /// Whether a variant shows the value of the argument. Then a noun next to the number must have the right plural
+    /// form.
     pub(crate) shown: bool,
 }
 
-/// All messages of a language, by key.
+/// All messages of one language, by their keys.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
     pub(crate) texts: BTreeMap<String, Text>,
-    /// Parse errors and duplicate keys.
+    /// Messages about parse errors and about keys that occur twice.
     pub(crate) mistakes: Vec<String>,
 }
 
 impl Catalogue {
-    /// Parses these Fluent sources.
+    /// Parses all messages in these Fluent files.
     pub(crate) fn read(sources: &[&str]) -> Self {
         let mut catalogue = Self::default();
         for source in sources {
@@ -55,7 +56,8 @@ impl Catalogue {
                         message.value.iter().for_each(|pattern| text.add(pattern));
                         for attribute in &message.attributes {
                             text.attributes.insert(attribute.id.name.to_owned());
-                            // The attribute `gender` only selects a form of another word; no page shows it.
+                            // The value of the attribute `gender` is not shown to people. It only selects the form of
+                            // another word.
                             if attribute.id.name != "gender" {
                                 text.add(&attribute.value);
                             }

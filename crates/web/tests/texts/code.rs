@@ -1,4 +1,4 @@
-//! Finds the string literals in Rust sources, without comments and test code.
+//! Finds the string literals in Rust source files. It skips comments and test code.
 
 use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
@@ -26,12 +26,12 @@ fn without_tests(stream: TokenStream) -> Vec<TokenTree> {
     kept
 }
 
-/// A string literal in the code.
+/// A string literal in the source code, with its line number.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) text: String,
     pub(crate) line: usize,
-    /// Whether the string is the first argument of a function that takes a text key.
+    /// Whether the string is the first argument of a function that takes a key of the text files.
     pub(crate) is_key: bool,
 }
 
@@ -63,7 +63,7 @@ fn collect(tokens: &[TokenTree], of_key: bool, found: &mut Vec<Found>) {
     }
 }
 
-/// Checks whether a group of tokens is an attribute, for instance a doc comment.
+/// Returns whether a group of tokens is an attribute. A doc comment also counts as an attribute.
 fn is_attribute(before: &[TokenTree], delimiter: Delimiter) -> bool {
     let mark = |token: Option<&TokenTree>, wanted: &[char]| matches!(token, Some(TokenTree::Punct(punct)) if wanted.contains(&punct.as_char()));
     let mut back = before.iter().rev();
@@ -72,7 +72,8 @@ fn is_attribute(before: &[TokenTree], delimiter: Delimiter) -> bool {
     delimiter == Delimiter::Bracket && (mark(last, &['#']) || inner)
 }
 
-/// Checks whether the tokens before an opening parenthesis are `text`, `format`, `counted` or `Message::new`.
+/// Returns whether a function that takes a text key stands before an opening parenthesis: `text`, `format`, `counted`
+/// or `Message::new`.
 fn takes_key(before: &[TokenTree]) -> bool {
     let ident = |token: Option<&TokenTree>, names: &[&str]| matches!(token, Some(TokenTree::Ident(ident)) if names.iter().any(|name| ident == name));
     let mut back = before.iter().rev();
@@ -80,7 +81,8 @@ fn takes_key(before: &[TokenTree]) -> bool {
     ident(last, &["text", "format", "counted"]) || ident(last, &["new"]) && ident(back.nth(2), &["Message"])
 }
 
-/// Returns the value of a string literal. It decodes only the escapes that occur in keys and words.
+/// Returns the value of a string literal; `None` for other literals. It decodes only the escapes that occur in text
+/// keys and sentences.
 pub(crate) fn string(literal: &Literal) -> Option<String> {
     let text = literal.to_string();
     let (prefix, rest) = text.split_once('"')?;

@@ -1,24 +1,26 @@
-//! Tests of French typography: a non-breaking space stands before high punctuation marks and inside quotation marks,
-//! and each mark always has the same kind of space. Another test checks that the texts say "tu" to everybody.
+//! Tests of French typography. A non-breaking space of the right width must stand before high punctuation marks and
+//! inside quotation marks. Another test checks that all texts address the reader with "tu".
 
 use rooms::ROOMS;
 
 use super::sources::house;
 
-/// The narrow non-breaking space: before `;`, `!`, `?` and inside `« »`.
+/// The narrow non-breaking space. It must stand before `;`, `!`, `?` and inside `« »`.
 const NARROW: char = '\u{202f}';
 
-/// The wide non-breaking space: before `:`.
+/// The wide non-breaking space. It must stand before `:`.
 const WIDE: char = '\u{a0}';
 
-/// Returns all French lines, each with its source: Fluent texts without their comments, and the rules.
+/// Returns all lines of French text, each with the name of its source: the Fluent texts without comments, and the
+/// rules.
 fn lines() -> Vec<(String, String)> {
     let mut said: Vec<_> = house("fr").into_iter().map(|text| ("the house".to_owned(), text)).collect();
     for room in ROOMS {
         let texts = room.texts("fr").unwrap_or_default();
         let rules = room.rules_text("fr").unwrap_or_default();
         assert!(!texts.is_empty() && !rules.is_empty(), "{} speaks French", room.key());
-        // A heading in the Markdown begins with `#`, like a comment in Fluent.
+        // In Markdown `#` begins a heading, but in Fluent it begins a comment. So `#` is removed from the rules,
+        // because their headings must be checked.
         said.extend([texts.to_owned(), rules.replace('#', "")].map(|text| (room.key().to_owned(), text)));
     }
     let lines = |(whose, text): &(String, String)| -> Vec<_> {
@@ -27,9 +29,10 @@ fn lines() -> Vec<(String, String)> {
     said.iter().flat_map(lines).collect()
 }
 
-/// Returns the punctuation marks of a line with a wrong or missing space, and marks that French does not use.
+/// Returns the wrong punctuation marks of a line: marks with a wrong or missing space, and marks that French does not
+/// use.
 fn wrong(line: &str) -> Vec<char> {
-    // Calls of the games stay in English, and an empty string is not a quotation.
+    // These parts of a line are not checked: English words that players say in a game, and empty strings.
     let line =
         ["That’s it!", "That’s It!", "{ \"\" }"].iter().fold(line.to_owned(), |line, part| line.replace(part, ""));
     let letters: Vec<char> = std::iter::once(' ').chain(line.chars()).chain([' ']).collect();
@@ -56,7 +59,7 @@ fn french_keeps_its_spaces_and_its_quotation_marks() {
     assert_eq!(found, Vec::<String>::new());
 }
 
-/// Returns the words of a line in the "vous" form: pronouns and possessives, and verbs that end in "-ez".
+/// Returns the words of a line that address the reader with "vous": pronouns, possessives, and verbs that end in "-ez".
 fn distant(line: &str) -> Vec<&str> {
     let words = line.split(|letter: char| !letter.is_alphabetic());
     let is_verb = |word: &str| word.len() > 4 && word.ends_with("ez") && word != "assez";

@@ -1,4 +1,4 @@
-//! Tests that every text key in the code has a text, and that every text is used.
+//! Tests that every text key in the code exists in the text files, and that the code uses every key of the text files.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use super::{
     sources::{files, folder, house},
 };
 
-/// The folders whose code may use the server's own text keys. The folders of the rooms are not among them.
+/// The source folders in which the text keys of the server may be used. The folders of rooms are not in this list.
 const HOUSE_CODE: [&str; 5] =
     ["crates/web/src", "crates/host/src", "crates/classes/src", "crates/deck/src", "crates/deckfile/src"];
 
-/// Returns the server's text keys that the code builds from parts, or that the crate `room` uses. Each must be listed
-/// here.
+/// Returns those text keys of the server that no string literal in [`HOUSE_CODE`] contains: the code builds them from
+/// parts, or the crate `room` uses them.
 fn made_by_the_house() -> BTreeSet<String> {
     let moods = host::nicks::MOODS.iter().map(|mood| format!("nick-mood-{mood}"));
     let animals = host::nicks::ANIMALS.iter().map(|animal| format!("nick-animal-{}", animal.key));
@@ -49,10 +49,10 @@ fn made_by_the_house() -> BTreeSet<String> {
         .collect()
 }
 
-/// The suffixes of the frequencies for which a hint has its own sentence.
+/// The ends of the text keys for a frequency. For these frequencies a hint has a sentence of its own.
 const HOW_OFTEN: [&str; 4] = ["never", "hardly", "nearly", "always"];
 
-/// The fields of the print form, with their values.
+/// The fields of the form for printing, each with its values. Their text keys are built from these names.
 const PRINTED: [(&str, &[&str]); 6] = [
     ("paper", &["a4", "letter"]),
     ("per-sheet", &["9", "8", "4"]),
@@ -62,8 +62,8 @@ const PRINTED: [(&str, &[&str]); 6] = [
     ("down", &[]),
 ];
 
-/// Returns two sets of text keys that the web crate builds for a room: keys that every room needs, and keys that a room
-/// may have.
+/// Returns the text keys that the web crate builds for a room, as two sets: keys that the room's texts must contain,
+/// and keys that they may contain.
 fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     let key = room.key();
     let own = |end: &str| format!("{key}-{end}");
@@ -80,7 +80,7 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     for spec in room.options().iter().filter(|spec| spec.offered) {
         needed.insert(own(&format!("option-{}", spec.key)));
         needed.insert(own(&format!("option-{}-help", spec.key)));
-        // A value that is a number needs no text.
+        // A value that is a number is shown as it is, so it needs no text.
         let values = spec.values.iter().map(|value| (value, own(&format!("option-{}-{value}", spec.key))));
         for (value, name) in values {
             if value.parse::<u32>().is_ok() {
@@ -90,7 +90,7 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
             };
         }
     }
-    // The deck option lists only some built-in decks as values, but all of them need a name.
+    // The values of the deck option contain only some of the built-in decks. But all built-in decks need a name.
     let built_in =
         |decks: rooms::Decks| (decks.parsed)().iter().map(move |deck| format!("option-{}-{}", decks.option, deck.key));
     needed.extend(room.decks().into_iter().flat_map(built_in).map(|name| own(&name)));
@@ -153,7 +153,7 @@ fn every_key_of_the_house_has_words() {
 fn no_words_of_the_house_are_idle() {
     let mut used: BTreeSet<_> =
         HOUSE_CODE.iter().flat_map(|folder| strings_in(folder)).map(|found| found.text).collect();
-    // The crate `room` uses keys that join messages.
+    // This file of the crate `room` contains keys of the server's texts, which join messages.
     used.extend(code::strings(include_str!("../../../room/src/words.rs")).into_iter().map(|found| found.text));
     used.extend(made_by_the_house());
     let idle: Vec<_> = house_texts().keys().into_iter().filter(|key| !used.contains(key)).collect();

@@ -1,4 +1,4 @@
-//! Tests that every language has all texts of English, with the same arguments, in its own script.
+//! Tests that every language has all texts that English has, with the same arguments, and in its own writing system.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::{
     sources::house,
 };
 
-/// Returns the plural categories of a language by Unicode CLDR, for whole numbers below a million.
+/// Returns the plural categories of a language, as Unicode CLDR defines them for whole numbers below a million.
 fn plurals(locale: &str) -> &'static [&'static str] {
     match locale {
         "en" | "fr" => &["one", "other"],
@@ -19,14 +19,14 @@ fn plurals(locale: &str) -> &'static [&'static str] {
     }
 }
 
-/// Checks whether a variant covers a plural category. A variant for a number, such as `0`, covers the category of that
-/// number.
+/// Returns whether a variant of a message covers a plural category. A variant for one number, such as `0`, covers the
+/// category of that number.
 fn covers(case: &str, wanted: &str) -> bool {
     case == wanted || matches!((case, wanted), ("0", "zero") | ("1", "one") | ("2", "two"))
 }
 
-/// Returns the Latin words that Arabic texts may contain: names of games, people, programs and formats, and keys of a
-/// keyboard.
+/// Returns the words in Latin letters that Arabic texts may contain: names of games, people, programs and formats, and
+/// names of keyboard keys.
 fn latin_names() -> BTreeSet<String> {
     let names = ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic()));
     let address = ["creativecommons", "org", "licenses", "by"];
@@ -58,24 +58,27 @@ fn latin_names() -> BTreeSet<String> {
     names.chain(others).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// Returns the texts of the server and of every room, each with its source.
+/// Returns the texts of the server and of every room in this language, each with the name of its source.
 fn catalogues(locale: &str) -> Vec<(String, Catalogue)> {
     let of_house = house(locale);
     let of_house = Catalogue::read(&of_house.iter().map(String::as_str).collect::<Vec<_>>());
-    // A room without this language is shown in English. `cargo xtask tidy` reports such a room.
+    // A room that has no texts in this language is shown in English, so it is skipped. `cargo xtask tidy` reports such
+    // a room.
     let rooms = ROOMS.iter().filter_map(|room| Some((room.key().to_owned(), Catalogue::read(&[room.texts(locale)?]))));
     std::iter::once(("the house".to_owned(), of_house)).chain(rooms).collect()
 }
 
-/// Returns an argument's name without the suffix that `Words` adds to select a grammatical form.
+/// Returns the name of an argument. The code of `Words` adds the suffix `-is` or `-count` to a name to select a
+/// grammatical form; it is removed.
 fn base(variable: &str) -> &str {
     variable.strip_suffix("-is").or_else(|| variable.strip_suffix("-count")).unwrap_or(variable)
 }
 
-/// The attributes with grammar: the gender of a noun, and the feminine form of an adjective.
+/// The attributes that contain grammar: the gender of a noun, and the feminine form of an adjective. Languages may
+/// differ in them.
 pub(crate) const GRAMMAR: [&str; 2] = ["gender", "feminine"];
 
-/// Returns all forbidden differences between a language and English.
+/// Returns a message for each difference between the texts of a language and the English texts that is not allowed.
 fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
     let mut found = Vec::new();
     let (all, said) = (english.keys(), other.keys());
@@ -90,7 +93,7 @@ fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
         found.extend(theirs.difference(&ours).map(|variable| format!("{key} does not use ${variable}")));
         found
             .extend(ours.difference(&theirs).map(|variable| format!("{key} uses ${variable}, which English does not")));
-        // A language may have grammatical forms that English lacks.
+        // A language may have attributes for grammatical forms that English lacks. They are not compared.
         let told: BTreeSet<_> =
             text.attributes.iter().filter(|name| !GRAMMAR.contains(&name.as_str())).cloned().collect();
         if told != model.attributes {
@@ -100,16 +103,17 @@ fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
     found
 }
 
-/// Returns the choices by a number that lack a plural category of the language.
+/// Returns a message for each choice by a number that lacks a variant for a plural category of the language.
 fn incomplete(catalogue: &Catalogue, locale: &str) -> Vec<String> {
-    // A choice without any of these cases only has texts for single numbers, such as "both" for 2. It needs no plural
+    // A choice without these cases has only variants for certain numbers, such as "both" for 2. It needs no plural
     // categories.
     const ANY: [&str; 4] = ["one", "two", "few", "many"];
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {
         for Choice { variable, cases, shown } in &text.choices {
             let by_number = cases.iter().any(|case| ANY.contains(&case.as_str()));
-            // A choice between one and several that does not show the number needs no other categories.
+            // Such a choice only distinguishes one from several and does not show the number. It needs no other plural
+            // categories.
             let one_or_several = !shown && cases.len() == 2 && cases.contains("one");
             let is_there = |wanted: &&&str| cases.iter().any(|case| covers(case, wanted));
             let missing: Vec<_> = plurals(locale).iter().filter(|wanted| !is_there(wanted)).collect();
@@ -121,12 +125,13 @@ fn incomplete(catalogue: &Catalogue, locale: &str) -> Vec<String> {
     found
 }
 
-/// Checks whether a Latin word is allowed under this text key: names in the credits, and letters on the keyboard.
+/// Returns whether a word in Latin letters is allowed in the text with this key: as a name in the credits, or as a key
+/// of the keyboard.
 fn is_name_or_key(key: &str, word: &str) -> bool {
     key.contains("credit") || key.ends_with("-keys") && (word.len() == 1 || word == "Shift")
 }
 
-/// Returns the words in Latin letters that are not allowed.
+/// Returns the words in Latin letters that are not allowed, each with the key of its text.
 fn latin_words(catalogue: &Catalogue, allowed: &BTreeSet<String>) -> Vec<String> {
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {
@@ -139,8 +144,8 @@ fn latin_words(catalogue: &Catalogue, allowed: &BTreeSet<String>) -> Vec<String>
     found
 }
 
-/// Returns the Latin words in Arabic texts that stand outside of Unicode isolates. The words around them could be
-/// displayed in the wrong order.
+/// Returns the Latin words in Arabic texts that are not enclosed in Unicode isolates. Without isolates the words of a
+/// line may appear in the wrong order.
 fn loose_words(catalogue: &Catalogue) -> Vec<String> {
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {
@@ -150,7 +155,7 @@ fn loose_words(catalogue: &Catalogue) -> Vec<String> {
                 _ => part,
             });
             let loose = after.flat_map(|part| part.split(|c: char| !c.is_ascii_alphabetic()));
-            // A single letter is a key of the keyboard.
+            // A single letter is the name of a keyboard key, which needs no isolate.
             found.extend(loose.filter(|word| word.len() > 1).map(|word| format!("{key}: {word}")));
         }
     }

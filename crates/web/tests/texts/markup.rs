@@ -1,4 +1,4 @@
-//! Finds words in `html!` blocks that should be in the text files.
+//! Finds words for people in `html!` blocks. Such words belong in the text files.
 
 use proc_macro2::{Delimiter, Group, TokenTree};
 
@@ -23,7 +23,8 @@ const SPOKEN: [&str; 12] = [
 /// The names of keyboard keys that are the same in every language.
 const KEYS: [&str; 3] = ["esc", "Esc", "Enter"];
 
-/// Returns all words in the `html!` blocks of a file that are neither text keys nor markup, each with its line number.
+/// Returns all words for people in the `html!` blocks of a file, each with its line number. It skips text keys and
+/// markup.
 pub(crate) fn words(source: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     find_blocks(&code::tokens(source), &mut found);
@@ -44,15 +45,15 @@ fn is_html(before: &[TokenTree]) -> bool {
     bang && matches!(back.next(), Some(TokenTree::Ident(name)) if name == "html")
 }
 
-/// The position of the scanner in the markup.
+/// The position of the scanner in an `html!` block.
 enum At {
-    /// Between elements, or inside the opening part of an element.
+    /// Between elements, or among the attributes of an element.
     Markup,
-    /// After the `=` of the attribute with this name.
+    /// In the value of the attribute with this name, after the `=`.
     Value(String),
-    /// In the head of a control structure such as `@if`. All tokens up to the block are Rust.
+    /// After `@if` or another control keyword. All tokens up to the next block are Rust code.
     Control,
-    /// In an `@let`. All tokens up to the semicolon are Rust.
+    /// After `@let`. All tokens up to the next semicolon are Rust code.
     Let,
 }
 
@@ -97,7 +98,7 @@ fn markup(tokens: &[TokenTree], found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// Scans a token group; returns the position after it.
+/// Scans a group of tokens. Returns the scanner's position after the group.
 fn inside(group: &Group, at: At, class: bool, found: &mut Vec<(usize, String)>) -> At {
     let inner: Vec<_> = group.stream().into_iter().collect();
     match (group.delimiter(), at) {
@@ -133,7 +134,8 @@ fn inside(group: &Group, at: At, class: bool, found: &mut Vec<(usize, String)>) 
     }
 }
 
-/// Scans a Rust expression in the markup. A page shows a string at its top level; a nested string is only an argument.
+/// Scans a Rust expression in the markup. If the whole expression is a string, the page shows it. A string inside of a
+/// call is only an argument.
 fn expression(tokens: &[TokenTree], shown: bool, found: &mut Vec<(usize, String)>) {
     if let (true, [TokenTree::Literal(literal)]) = (shown, tokens)
         && let Some(text) = code::string(literal)
@@ -143,7 +145,7 @@ fn expression(tokens: &[TokenTree], shown: bool, found: &mut Vec<(usize, String)
     find_blocks(tokens, found);
 }
 
-/// Checks whether the next token is the name of a class or an id.
+/// Returns whether the next token is the name of a CSS class or of an id.
 fn is_class(before: &[TokenTree]) -> bool {
     matches!(before.last(), Some(TokenTree::Punct(mark)) if matches!(mark.as_char(), '.' | '#'))
 }

@@ -1,4 +1,4 @@
-//! Reads the files with texts, and the code that uses them.
+//! Reads the text files of the product, and the source code that uses them.
 
 use std::{
     fs,
@@ -7,8 +7,8 @@ use std::{
 
 use rooms::Room;
 
-/// Returns the files in a folder and its subfolders with this extension: each path from the repository's root, and the
-/// content.
+/// Returns the files with this extension in a folder and its subfolders: the path from the root of the repository, and
+/// the content.
 pub(crate) fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = Vec::new();
@@ -29,12 +29,12 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns the contents of the server's own text files in a language.
+/// Returns the contents of the server's own text files in this language.
 pub(crate) fn house(locale: &str) -> Vec<String> {
     files(&format!("crates/web/locales/{locale}"), "ftl").into_iter().map(|(_, text)| text).collect()
 }
 
-/// Returns the path of a room's code folder.
+/// Returns the path of the folder with a room's source code.
 pub(crate) fn folder(room: &dyn Room) -> String {
     format!("crates/room-{}/src", room.key())
 }

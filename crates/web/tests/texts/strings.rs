@@ -1,10 +1,10 @@
-//! Tests that no sentence stands in the code: pages use keys, and the text files contain the sentences.
+//! Tests that the code contains no sentences for people: pages use keys, and the text files contain the sentences.
 
 use rooms::ROOMS;
 
 use super::{code, markup, sources};
 
-/// Returns the source files that render pages, including those in the folders of the rooms.
+/// Returns the source files that render pages, also those in the folders of the rooms.
 fn page_sources() -> Vec<(String, String)> {
     let mut files = sources::files("crates/web/src", "rs");
     files.retain(|(path, _)| !path.contains("/api/"));
@@ -15,12 +15,12 @@ fn page_sources() -> Vec<(String, String)> {
     files
 }
 
-/// Words that are the same in every language: keys of a keyboard, and languages under their own names.
+/// Words that are the same in every language: names of keyboard keys, and names of languages in these languages.
 const SAME: [&str; 10] =
     ["Enter", "Esc", "Home", "End", "English", "Français", "Deutsch", "Nederlands", "Español", "Italiano"];
 
-/// Checks whether a string looks like a text for people: it starts with a capital letter, or has several words in a
-/// row.
+/// Returns whether a string looks like a text for people: it begins with a capital letter, is a sentence, or has
+/// several words.
 fn reads_like_words(text: &str) -> bool {
     if SAME.contains(&text) || text.contains(['<', '=', '{', ';', '/', '@', ':']) && !text.contains(". ") {
         return false;

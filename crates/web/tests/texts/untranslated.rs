@@ -1,12 +1,12 @@
-//! Tests that a browser's translation feature skips names, words to learn, and codes.
+//! Tests that pages exclude names, words to learn and codes from the automatic translation of browsers.
 
 use super::sources;
 
 /// The HTML attribute that forbids translation.
 const LEFT_ALONE: &str = "translate=\"no\"";
 
-/// Returns the elements in a source file that contain a name or a text in another language, and that a browser might
-/// translate.
+/// Returns the lines of a source file with an element that a browser might translate, although it contains a name or a
+/// text in another language.
 fn translated(source: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
@@ -18,7 +18,8 @@ fn translated(source: &str) -> Vec<String> {
             is_element && !after.trim_start().starts_with(LEFT_ALONE)
         });
         found.extend(names.map(|_| line.trim().to_owned()));
-        // An element with a `lang` attribute contains text in another language than the page.
+        // An element with a `lang` attribute contains a text in another language than the page, so the browser must not
+        // translate it.
         if let Some(at) = line.find("lang=[")
             && !line[..at].contains(LEFT_ALONE)
         {

@@ -18,14 +18,14 @@ mod table;
 
 pub use table::{Draw, Event, Move, Observation, State, View, Why};
 
-/// The type that stands for the game.
+/// The type that stands for this game in the code.
 #[derive(Clone, Copy, Debug)]
 pub enum TemplateRoom {}
 
 /// The room, as the registry lists it. It is defined here so that its generic code is compiled together with the game.
 pub static ROOM: &dyn Room = &room::erase::<TemplateRoom>();
 
-/// The seat that looks at the coin and speaks first (TR-01). The other seat answers.
+/// The seat that looks at the coin and makes the first move (TR-01). The other seat answers.
 const TELLER: Seat = Seat::FIRST;
 
 impl Game for TemplateRoom {
@@ -127,15 +127,15 @@ impl Game for TemplateRoom {
         (!view.viewer.sees_all()).then(|| State { coin, said: view.said.clone() })
     }
 
-    /// Lists the coin as hidden from all viewers but the teller until it is shown. It does not use the view, so that
-    /// tests can compare both.
+    /// Lists the facts that the viewer must not know: the side of the coin, for all viewers but the teller, until the
+    /// coin is shown. It does not use the view. So tests can compare the view with this list.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let covered = state.coin.filter(|_| !state.said.contains(&Move::Doubt) && !viewer.sees(TELLER));
         HiddenFact::each("coin".to_owned(), covered, |_| true).collect()
     }
 }
 
-/// The utility for bots that learn: points minus their mean, which is the default. This game trains no bots.
+/// Bots maximise the points minus the mean of all points, which is the default utility. This game has no trained bots.
 impl Tactical for TemplateRoom {}
 
 impl RoomGame for TemplateRoom {

@@ -3,17 +3,17 @@
 use game::{Seat, Viewer, Waiting};
 
 game::named! {
-    /// A draw of nature: a side of the coin (TR-01).
+    /// A random event of the game, which nature draws: a side of the coin (TR-01).
     pub enum Draw {
-        /// Heads, the side that the teller may claim.
+        /// Heads, the side that the teller may claim to see.
         Heads = "heads" => "template-room-heads",
-        /// Tails, the side that makes the claim a lie.
+        /// Tails. If the coin shows this side, the teller's claim is a lie.
         Tails = "tails" => "template-room-tails",
     }
 }
 
 game::named! {
-    /// A move: the statement of a seat.
+    /// The moves, which are statements of a seat.
     pub enum Move {
         /// The teller claims nothing (TR-03).
         Pass = "pass" => "template-room-pass",
@@ -27,7 +27,7 @@ game::named! {
 }
 
 impl Move {
-    /// Returns the moves that are possible after these, the mildest first.
+    /// Returns the moves that are possible after the moves in `said`, the mildest first.
     pub(super) const fn after(said: &[Self]) -> &'static [Self] {
         match said {
             [] => &[Self::Pass, Self::Claim],
@@ -37,7 +37,7 @@ impl Move {
     }
 }
 
-/// The full state: the coin and the moves so far. Only the rules can see the fields.
+/// The full state of a game: the coin and the moves so far. Only the rules can access the fields.
 #[derive(Clone, PartialEq, Eq)]
 #[expect(missing_debug_implementations, reason = "nothing that is printed may name the coin")]
 pub struct State {
@@ -45,23 +45,23 @@ pub struct State {
     pub(super) said: Vec<Move>,
 }
 
-/// Everything that one viewer may know at this moment.
+/// Everything that one viewer may know at one time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// The viewer. # Who sees this: everybody, of themselves.
+    /// The viewer to whom this view belongs. # Who sees this: that viewer.
     pub viewer: Viewer,
     /// The seat that must act, or nature. # Who sees this: everybody.
     pub waiting: Waiting,
     /// The side that the coin shows. # Who sees this: the teller; everybody after a doubt (TR-05).
     pub coin: Option<Draw>,
-    /// The moves so far, the first one by the teller. # Who sees this: everybody.
+    /// The moves so far. The teller made the first one. # Who sees this: everybody.
     pub said: Vec<Move>,
 }
 
 game::events! {
-    /// Something that happened at the table.
+    /// An event at the table.
     pub enum Event observed as Observation {
-        /// The coin was tossed. # Who sees this: everybody sees the toss, only the teller the side.
+        /// The coin was tossed. # Who sees this: everybody sees that it was tossed; only the teller sees the side.
         Tossed { coin: Draw as secret },
         /// A seat made a move.
         Said { seat: Seat, play: Move },
@@ -71,9 +71,9 @@ game::events! {
 }
 
 game::refusals! {
-    /// The reason why a move is refused.
+    /// A reason why the rules refuse a move.
     pub enum Why {
-        /// It is not this seat's turn, or the move does not fit what was said before.
+        /// It is not this seat's turn, or the move is not possible after the moves before it.
         NotNow => "TR-02", "template-room-why-not-now";
     }
 }

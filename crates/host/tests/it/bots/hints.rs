@@ -31,14 +31,15 @@ async fn among_bots(house: &House, room: &dyn Room, settings: Settings) -> (Tabl
     (table, mia)
 }
 
-/// Creates such a game in the first room, and lets it go on until the person is awaited.
+/// Creates a running game of one person and bots in the first room, and lets it go on until the game waits for the
+/// person.
 async fn awaited(house: &House, settings: Settings) -> (Table, Token) {
     let (table, mia) = among_bots(house, ROOMS[0], settings).await;
     assert!(until_awaited(&table, &mia).await);
     (table, mia)
 }
 
-/// Makes bots act until this person is awaited. Returns false if the game is over first.
+/// Makes bots act until the game waits for this person. Returns false if the game is over first.
 async fn until_awaited(table: &Table, token: &Token) -> bool {
     let seat = table.seat_of(token).await.unwrap();
     let mut watch = table.watch();
@@ -69,13 +70,13 @@ async fn whoever_is_alone_with_bots_is_told_what_an_expert_does_by_their_own_vie
             }
             let look = table.look();
             let told = [table.hint(&mia).await, table.hint(&mia).await];
-            // After `go_on` the bot may have acted meanwhile.
+            // The hints are checked only if no bot has acted since `look`.
             if table.look().seq() == look.seq() {
                 let [first, second] = told.map(|told| told.expect("a hint"));
                 assert_eq!(first, second, "it says the same again");
                 let (window, hint) = first;
                 assert_eq!(look.waiting().unwrap().window().unwrap().number, window);
-                // The hint depends only on the view.
+                // The hint depends only on the view: it equals the expert's odds for the seat's view.
                 let odds = house.config().mind.expert(&*look.view(Viewer::Seat(seat)).unwrap()).expect("odds");
                 let most = odds.iter().map(|(_, odds)| odds).fold(0.0, f64::max);
                 assert_eq!(hint.usual.odds.to_bits(), most.to_bits(), "{}", room.key());
@@ -107,7 +108,7 @@ async fn nobody_gets_a_hint_where_another_person_plays_or_may_come() {
     }
     table.leave(&tom).await.unwrap();
     assert_eq!(table.hint(&mia).await, Err(HostError::NoHints), "a bot plays on for somebody who may be back");
-    // If another person may still come, there are no hints either.
+    // The second case: there are no hints if another person may still take a seat.
     let (table, mia) = awaited(&house, Settings::default()).await;
     table.hint(&mia).await.expect("a hint");
     let places = |on| SettingsChange { bot_places: Some(on), ..SettingsChange::default() };
@@ -118,7 +119,7 @@ async fn nobody_gets_a_hint_where_another_person_plays_or_may_come() {
     for token in [&mia, &zoe] {
         assert_eq!(table.hint(token).await, Err(HostError::NoHints), "two people play now");
     }
-    // People on the waiting list and spectators have no seat for which they could get a hint.
+    // The third case: people on the waiting list and spectators have no seat for which they could get a hint.
     let (table, mia) = awaited(&house, Settings::default()).await;
     let waits = table.wait(Newcomer::default(), &[]).await.unwrap();
     assert_eq!(table.hint(&waits).await, Err(HostError::NotSeated));
@@ -144,7 +145,7 @@ async fn children_get_hints_where_whoever_set_the_table_up_said_so() {
     let tom = table.join(Newcomer::default(), "").await.unwrap();
     table.make_host(&founder, Seat::new(1).unwrap()).await.unwrap();
     assert_eq!(table.set(&tom, &on).await, Err(HostError::NotFounder));
-    // In a house for children no person is known to be an adult.
+    // In a house for children no person is known to be an adult, so nobody may allow hints.
     let config = HouseConfig { child_safe: true, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let (table, mia) = awaited(&house, Settings { coach: true, ..Settings::default() }).await;
@@ -183,7 +184,7 @@ async fn an_assignment_is_played_without_hints() {
     }
 }
 
-/// An expert that thinks until the test wakes it, or panics.
+/// An expert for tests. It thinks until the test wakes it, or it panics.
 #[derive(Debug, Default)]
 struct Slow {
     usual: Strategies,

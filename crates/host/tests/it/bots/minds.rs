@@ -142,7 +142,8 @@ async fn a_bot_that_is_due_before_it_could_be_asked_is_asked_then() {
     while !mind.asked.load(Ordering::SeqCst) {
         tokio::task::yield_now().await;
     }
-    // The table moves for this bot, and its next move is due while it still thinks about the first.
+    // After the timeout the table moves for this bot. The bot's next move is due while the bot still thinks about its
+    // first move.
     next(&table, table.look().seq()).await;
     let due = Instant::now();
     tokio::time::advance(Duration::from_millis(500)).await;

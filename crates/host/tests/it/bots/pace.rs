@@ -54,7 +54,7 @@ async fn pauses(journal: &Arc<dyn Journal>, table: &Table, shown: &Shown) -> Vec
         let Some((at, verdict, round)) = shown.get(&seq) else { continue };
         match (&logged.entry, out) {
             (Entry::Played { by: By::Bot, .. }, Some(since)) => pauses.push(at.duration_since(since)),
-            // Nature's draws give no additional time, unless they reveal something too.
+            // A draw of nature does not end or restart the pause, unless the draw reveals something too.
             (entry, Some(_)) if !matches!(entry, Entry::Played { .. }) && !verdict => continue,
             _ => {}
         }
@@ -112,7 +112,7 @@ async fn whoever_is_alone_with_bots_may_go_on() {
 mod full_gate {
     use super::*;
 
-    /// Some games end with their first reveal, so this plays several games in each room.
+    /// Some games end with their first reveal, so this test plays several games in each room.
     #[tokio::test(start_paused = true)]
     async fn no_bot_acts_before_people_have_looked() {
         let seen = looked_first(3).await;

@@ -37,7 +37,7 @@ async fn whoever_comes_late_goes_on_for_a_bot_from_its_next_decision_on() {
     let house = crate::player::house(journal.clone()).await;
     let (table, people) = open_table(&house).await;
     let mut dice = SplitMix::new(7);
-    // Mia and Tom answer until only bots are awaited, which are still waiting.
+    // Mia and Tom answer until the game waits only for bots, whose moves are not due yet.
     while table.look().awaited().iter().any(|seat| seat.index() < 2) {
         for token in &people {
             if let Some((window, play)) = choose(&table, token, &mut dice).await {
@@ -114,7 +114,7 @@ async fn nobody_sees_two_hands_by_one_device() {
     for place in [2, 3] {
         assert_eq!(table.take_place("Eve", seat(place), std::slice::from_ref(&zoe)).await, one_each, "who was removed");
     }
-    // In the next game Zoe knows no hand yet.
+    // In the next game Zoe knows no hand yet, so she may take a bot's seat again.
     table.stop(&mia).await.unwrap();
     table.open(&mia).await.unwrap();
     table.take_place("Zoe", seat(3), &[zoe]).await.unwrap();

@@ -51,7 +51,8 @@ async fn a_table_for_children_takes_no_brought_deck_unless_its_switch_says_so() 
     assert_eq!(refused.unwrap_err(), HostError::NoOwnDecks);
     let (table, host, guest) = with_guests(&house, new(OptionValues::new(), true, false)).await;
     assert_eq!(table.again(&host, next(brought("Mine")), false).await, Err(HostError::NoOwnDecks));
-    // The founder may allow own decks, also later. No other person may do that, nor bring a deck then.
+    // The founder may allow own decks, also after the creation of the table. Other people may not allow them, and may
+    // not bring own decks even if they are allowed.
     let on = SettingsChange { own_decks: Some(true), ..SettingsChange::default() };
     table.make_host(&host, Seat::new(1).unwrap()).await.unwrap();
     assert_eq!(table.set(&guest, &on).await, Err(HostError::NotFounder));

@@ -231,7 +231,7 @@ async fn two_people_let_a_device_in_and_a_stand_in_is_not_one_of_them() {
     table.agree(&zoe, seat(3), by).await.unwrap();
     assert_eq!(table.seat_of(&fresh).await, Ok(seat(3)));
     let ann = fresh;
-    // Tom stands in for Mia, so his earlier consent no longer counts.
+    // Tom stands in for Mia, so his earlier consent is no longer valid.
     let (fresh, by) = device(&table, 0).await;
     table.agree(&tom, seat(0), by).await.unwrap();
     pass(90).await;
@@ -260,8 +260,8 @@ async fn a_device_that_nobody_lets_in_is_forgotten() {
     assert!(matches!(news(&table).last(), Some(News::Kept { by: By::Clock, .. })));
     assert_eq!(table.agree(&tom, seat(1), by).await, Err(HostError::NotAsked));
     assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated));
-    // The request of a second device replaces the first request. Consent to the first request does not count for the
-    // second.
+    // The request of a second device replaces the first request. Consent to the first request is not consent to the
+    // second request.
     let (first, by_first) = device(&table, 1).await;
     table.agree(&mia, seat(1), by_first).await.unwrap();
     let (second, by_second) = device(&table, 1).await;

@@ -25,8 +25,8 @@ async fn play_stubbornly(table: &Table, token: &Token, dice: &mut SplitMix) -> V
     acknowledged
 }
 
-/// Returns the record once the secret is revealed. That happens automatically, even after a stale read of the last
-/// append.
+/// Returns the record once the secret is revealed. The table reveals the secret automatically, even after a stale read
+/// of the last append.
 async fn record_once_open(table: &Table) -> Record {
     for _ in 0..1_000 {
         match table.record().await {

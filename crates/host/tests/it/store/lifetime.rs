@@ -220,7 +220,7 @@ async fn a_table_whose_entries_have_no_times_counts_from_when_it_was_met() {
     assert_eq!(journal.read(id, Seq::NONE).await.unwrap().len(), 2);
     drop(house);
     sleep(2 * DAY).await;
-    // For the next process the time goes on from where it was.
+    // 31 days have passed, so the clock of the next process starts 31 days later.
     let clock = Clock::Moved { ms: 1_700_000_000_000 + 31 * 24 * 3_600 * 1_000, at: Instant::now() };
     let config = HouseConfig { clock, ..config() };
     let house = House::open(Arc::clone(&journal), config).await.unwrap();
@@ -300,7 +300,8 @@ async fn two_houses_on_one_store_agree() {
     let here = one.table(id).await.unwrap();
     let tom = two.table(id).await.unwrap().join("Tom", "").await.unwrap();
     here.open(&mia).await.map_or_else(|error| assert_eq!(error, HostError::TooFew { min: 2 }), drop);
-    // The first node may learn of Tom only when its own append conflicts.
+    // The first node may not know yet that Tom sits down, and refuse to begin the game with one person. Then the second
+    // node begins it.
     let there = two.table(id).await.unwrap();
     if there.look().phase() == Phase::Lobby {
         there.open(&mia).await.unwrap();
@@ -354,7 +355,7 @@ async fn a_store_of_an_earlier_version_wakes_its_unfinished_tables_once() {
     let first = player::house(Arc::clone(&journal)).await;
     let (table, _) = against_bots(&first, 1).await;
     first.close();
-    // Earlier versions marked only unfinished tables.
+    // An earlier version marked only unfinished tables. The test deletes the other marks to simulate such a store.
     journal.delete("house", "marks-awake").await.unwrap();
     journal.delete("awake", &table.id().to_string()).await.unwrap();
     let second = player::house(Arc::clone(&journal)).await;

@@ -51,7 +51,8 @@ async fn every_step_is_the_table_as_it_was() {
     }
 }
 
-/// Checks where turns begin. The number of turns is not checked, because a game of Bluffer may end at the first call.
+/// Checks where turns begin. The number of turns is not checked, because a game of Bluffer may end when the first bluff
+/// is called.
 fn turns_begin_where_the_mover_changes(replay: &Replay) {
     let mut mover = None;
     for step in replay.steps() {

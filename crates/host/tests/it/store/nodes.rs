@@ -61,7 +61,7 @@ async fn a_seat_taken_at_one_node_is_seen_and_used_at_the_other() {
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
 }
 
-/// Counts the moves of bots, and the conflicts that would show that two nodes moved for the same bot.
+/// Checks that the second node moves for the bots after the owner of the table has closed.
 #[tokio::test(start_paused = true)]
 async fn one_node_plays_for_the_bots_and_the_other_goes_on_when_it_goes() {
     let (journal, [(one, _), (two, _)]) = two().await;
@@ -91,7 +91,7 @@ async fn owner(journal: &Arc<MemoryJournal>, id: host::TableId) -> Option<String
 }
 
 /// A node without a heartbeat counts as dead: within ten seconds another node takes over its tables, also tables
-/// without viewers. If the first node is still alive, that does no harm.
+/// without viewers. If the first node is still alive, both nodes still agree on the game.
 #[tokio::test(start_paused = true)]
 async fn tables_of_a_node_that_falls_silent_are_taken_over() {
     let (journal, [(one, cable), (two, _)]) = two().await;
@@ -133,7 +133,7 @@ async fn nobody_is_missed_who_sits_at_another_node() {
         let entries = journal.read(id, Seq::NONE).await.unwrap();
         entries.iter().any(|(_, logged)| matches!(logged.entry, Entry::Away { .. }))
     };
-    // This is much longer than the timeout after which a person counts as away.
+    // The sleep is much longer than the timeout after which a person counts as away.
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert!(!missed().await, "both have their pages open");
     drop(tom_there);

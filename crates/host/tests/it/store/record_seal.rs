@@ -185,7 +185,8 @@ async fn two_houses_that_raise_a_table_at_once_agree_on_its_secret() {
     let (one, two) = (house(Arc::clone(&journal)).await, house(Arc::clone(&journal)).await);
     let (here, there) = tokio::join!(one.table(id), two.table(id));
     let (here, there) = (here.unwrap(), there.unwrap());
-    // The first person who sits down hosts the table. The other node learns of that when its own append conflicts.
+    // The first person who sits down hosts the table. The other node (`there`) does not know this person until its own
+    // append conflicts.
     let mia = here.join(Newcomer::default(), "").await.unwrap();
     let tom = there.join(Newcomer::default(), "").await.unwrap();
     there.touch(&mia).await.unwrap();
@@ -193,7 +194,8 @@ async fn two_houses_that_raise_a_table_at_once_agree_on_its_secret() {
     let entries = journal.read(id, Seq::NONE).await.unwrap();
     let raised = entries.iter().filter(|(_, logged)| matches!(logged.entry, Entry::Raised { .. })).count();
     assert_eq!(raised, 1);
-    // The other node uses the same secret for draws. Its append conflicts, and it reads the new entries.
+    // The first node (`here`) has the same secret, so it can continue the game. Its append conflicts, and then it reads
+    // the new entries.
     here.say(&mia, &Saying::Phrase { phrase: "hello".into() }).await.unwrap();
     for _ in 0..400 {
         for (table, token) in [(&here, &mia), (&here, &tom)] {
@@ -211,7 +213,7 @@ async fn two_houses_that_raise_a_table_at_once_agree_on_its_secret() {
     assert!(drawn > entries.last().unwrap().0, "the first house goes on with it");
 }
 
-/// docs/journal.md explains how anybody can verify a draw. This test recomputes the example given there.
+/// docs/journal.md explains how anybody can verify a draw. This test recomputes the example in that document.
 #[test]
 fn the_example_of_a_draw_in_the_document_is_right() {
     let document = include_str!("../../../../../docs/journal.md");

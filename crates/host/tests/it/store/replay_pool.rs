@@ -130,7 +130,7 @@ async fn a_crowd_at_one_table_is_told_to_wait_and_other_tables_are_not() {
         let answers = answers.clone();
         tokio::spawn(async move { answers.send(asking.await.unwrap()).unwrap() });
     }
-    // Eight requests run or wait. All others are refused at once.
+    // Eight requests run or wait. All other requests are refused at once.
     for _ in 0..32 {
         assert!(matches!(answered.recv().await, Some(Err(HostError::Busy { retry_after_s: 1.. }))));
     }

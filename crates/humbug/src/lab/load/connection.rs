@@ -15,7 +15,7 @@ use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tokio::net::TcpStream;
 
-/// The time for which requests to a busy server are retried.
+/// The time for which a request is repeated if the server answers that it is busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The credentials that a client sends.
@@ -41,12 +41,13 @@ impl Connection {
         let stream = TcpStream::connect(address).await.with_context(|| format!("cannot reach {address}"))?;
         stream.set_nodelay(true)?;
         let (requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        // The connection ends with the requests, and they report its errors.
+        // The task's errors are ignored here, because each request reports them too.
         tokio::spawn(async move { drop(connection.await) });
         Ok(Self { address: address.to_owned(), requests })
     }
 
-    /// Sends a request and reads the whole response. Returns its status, and its JSON or null.
+    /// Sends a request and reads the whole response. Returns the response's status, and its body as JSON, or null if
+    /// the body is not JSON.
     pub(crate) async fn ask(
         &mut self,
         method: Method,
@@ -57,7 +58,7 @@ impl Connection {
         whole(self.send(method, path, who, body).await?).await
     }
 
-    /// Sends a request that must succeed. Waits and retries if the server is busy.
+    /// Sends a request that must succeed. If the server is busy, waits and sends the request again.
     ///
     /// # Errors
     /// If the server gives any other response.
@@ -110,7 +111,7 @@ impl Connection {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
         let body = body.map(Value::to_string).unwrap_or_default();
-        // The server may have closed an idle connection, so it is opened again if necessary.
+        // The server may have closed this connection while it was idle. Then the client opens a new one.
         if self.requests.ready().await.is_err() {
             *self = Self::open(&self.address.clone()).await?;
             self.requests.ready().await?;
@@ -138,7 +139,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// Returns the next bytes; `None` at the end.
+    /// Returns the next bytes; `None` at the end of the stream.
     pub(crate) async fn next(&mut self) -> Option<Bytes> {
         loop {
             let frame = self.frames.frame().await?.ok()?;

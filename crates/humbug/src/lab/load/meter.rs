@@ -26,10 +26,10 @@ impl Meter {
         Self { id }
     }
 
-    /// Reads the usage up to now.
+    /// Reads the resource usage of the process, from its start until now.
     ///
     /// # Errors
-    /// If the system does not report it.
+    /// If the system does not report the usage.
     pub(super) fn read(&self) -> anyhow::Result<Reading> {
         let file = |name: &str| {
             let path = format!("/proc/{}/{name}", self.id);

@@ -1,8 +1,8 @@
 //! `humbug lab load` plays games over real connections to a server, and measures the cost of a move.
 //!
-//! Each table has players, who move as soon as possible or at a fixed rate, and spectators. All of them have a live
-//! stream. The time of a move runs from its request to the arrival of its frame at the last viewer. If the server has
-//! several nodes, the tables are created at all of them in turn. The clients of one table connect to all nodes, or to
+//! Each table has players, who move as soon as possible or at a fixed rate, and spectators. All of these viewers have a
+//! live stream. The time of a move runs from its request until the last viewer receives its live update. If the server
+//! has several nodes, the tables are created at all nodes in turn. The clients of one table connect to all nodes, or to
 //! as many as requested.
 
 mod connection;
@@ -37,8 +37,8 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// The time for which requests for legal moves are measured before the load begins, to subtract their cost later. It is
-/// long, because the system counts CPU time in hundredths of a second.
+/// The time for which requests for legal moves are measured before the load begins. Their cost is later subtracted from
+/// the cost of moves. The time is long, because the system counts CPU time in hundredths of a second.
 const ASKING: Duration = Duration::from_secs(1);
 
 /// The parameters that all tables of a load test share.
@@ -50,7 +50,7 @@ pub(crate) struct Plan {
     tables: usize,
     /// The maximum number of nodes to which the clients of one table connect.
     spread: usize,
-    /// Whether streams send frames of pages instead of JSON.
+    /// Whether streams send live updates as HTML of pages instead of JSON.
     pages: bool,
     /// The number of moves per second over all tables. With `None` each client moves as soon as it is answered.
     rate: Option<f64>,
@@ -137,9 +137,9 @@ async fn play(plan: &Plan, tables: Vec<TableLoad>, start: Instant) -> anyhow::Re
 
 /// A server under test. If it was started for the test, dropping this value ends it.
 pub(crate) struct House {
-    /// The addresses of its nodes, such as `127.0.0.1:8080`. Usually there is one.
+    /// The addresses of the server's nodes, such as `127.0.0.1:8080`. Usually the server has only one node.
     pub(crate) addresses: Vec<String>,
-    /// The id of its process, if known.
+    /// The id of the server's process, if known.
     pub(crate) id: Option<u32>,
     _own: Option<(Process, TempDir)>,
 }
@@ -190,7 +190,7 @@ impl House {
         let first = lines.next().context("the house has ended at once")??;
         let url = first.split_whitespace().last().unwrap_or_default();
         let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        // Reads the rest of its output, so that the server never blocks on a full pipe.
+        // Reads and discards the server's output. Otherwise the server would block once the pipe is full.
         std::thread::spawn(move || lines.for_each(drop));
         let id = cfg!(target_os = "linux").then(|| process.0.id());
         Ok(Self { addresses: vec![address], id, _own: Some((process, folder)) })

@@ -1,5 +1,5 @@
-//! Computes the times of moves, from the request to the last viewer, and the report of a load test, as text and as
-//! JSON.
+//! Computes the duration of each move, from its request to the last viewer. Also formats the report of a load test as
+//! text and as JSON.
 
 use std::{
     collections::BTreeMap,
@@ -28,7 +28,7 @@ pub(crate) struct Report {
     games: u64,
     pub(crate) errors: u64,
     moves_per_second: f64,
-    /// The median time of a move, from its request until the last viewer receives it.
+    /// The median duration of a move, from its request until the last viewer receives it.
     p50_ms: f64,
     p95_ms: f64,
     p99_ms: f64,
@@ -41,7 +41,7 @@ pub(crate) struct Report {
 /// The resource usage of the server.
 #[derive(Serialize)]
 struct Cost {
-    /// The CPU time per move, without that of requests for legal moves.
+    /// The CPU time per move. The estimated time for the requests for legal moves is subtracted.
     cpu_ms_per_move: f64,
     moves_per_cpu_second: f64,
     /// The CPU time per request for legal moves, measured before the load.
@@ -141,25 +141,27 @@ impl Cost {
 
 /// An event at a table under load.
 pub(super) enum Happened {
-    /// The server accepted a move. `seq` is the move's last entry, `asked` the time of its request.
+    /// The server accepted a move. `seq` is the number of the move's last journal entry, `asked` the time of its
+    /// request.
     Moved { seq: u64, asked: Instant },
-    /// A viewer received an entry.
+    /// A viewer received the journal entry `seq` at the time `at`.
     Shown { viewer: usize, seq: u64, at: Instant },
 }
 
-/// Moves whose times are not known yet, because some viewers have not received them.
+/// Moves whose duration is not known yet, because some viewers have not received them.
 struct Times {
-    /// By viewer: the last entry that the viewer received.
+    /// The number of the last entry that each viewer received, by viewer.
     shown: Vec<u64>,
-    /// By entry: the time at which all viewers had received it. It is needed for entries whose move is not known yet.
+    /// The time at which all viewers had received an entry, by entry. A move may be reported later than its entries, so
+    /// these times are stored.
     complete: BTreeMap<u64, Instant>,
-    /// By last entry of a move: the time of the move's request.
+    /// The time of a move's request, by the number of the move's last entry.
     moved: BTreeMap<u64, Instant>,
     done: Vec<Duration>,
 }
 
-/// Collects the times of a table's moves until all senders are dropped. A move that some viewer never received has no
-/// time.
+/// Computes the durations of a table's moves until all senders are dropped. A move that some viewer never received has
+/// no duration.
 pub(super) async fn collect(viewers: usize, mut happened: mpsc::UnboundedReceiver<Happened>) -> Vec<Duration> {
     let mut times =
         Times { shown: vec![0; viewers], complete: BTreeMap::new(), moved: BTreeMap::new(), done: Vec::new() };
@@ -178,7 +180,8 @@ impl Times {
             Happened::Shown { viewer, seq, at } => {
                 self.shown[viewer] = self.shown[viewer].max(seq);
                 let all = self.shown.iter().min().copied().unwrap_or_default();
-                // A viewer may receive an entry before the player receives the response to the move.
+                // The time is stored by entry, because a viewer may receive an entry before the move of that entry is
+                // reported.
                 self.complete.entry(all).or_insert(at);
             }
         }
@@ -186,7 +189,7 @@ impl Times {
             let Some((_, at)) = self.complete.range(seq..).next() else { break };
             self.done.push(at.saturating_duration_since(asked));
             self.moved.remove(&seq);
-            // Moves come in order, so earlier entries are no longer needed.
+            // The moves are reported in order, so the times of earlier entries are no longer needed.
             self.complete = self.complete.split_off(&seq);
         }
     }
@@ -239,7 +242,7 @@ mod tests {
         for happened in [
             shown(0, 1, 1),
             shown(1, 1, 2),
-            // Two entries arrive; the first viewer receives both before the response to the move.
+            // One move writes the entries 2 and 3. The first viewer receives both before the move is reported.
             shown(0, 3, 12),
             Happened::Moved { seq: 3, asked: ms(10) },
             shown(1, 2, 13),
@@ -247,7 +250,7 @@ mod tests {
             Happened::Moved { seq: 4, asked: ms(20) },
             shown(0, 4, 21),
             shown(1, 5, 29),
-            // The second viewer never receives the last move.
+            // The second viewer never receives entry 6, so the last move has no duration.
             Happened::Moved { seq: 6, asked: ms(30) },
             shown(0, 6, 31),
         ] {

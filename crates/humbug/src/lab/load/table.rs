@@ -24,13 +24,13 @@ use crate::lab::load::{
     report::Happened,
 };
 
-/// The timeout for the result of a move. After it the move counts as an error.
+/// The time to wait after a move until some seat is awaited again. After this time the load test counts an error.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The pause before the seats are queried again if none was awaited.
+/// The pause before the seats are queried again if no seat was awaited.
 const AGAIN: Duration = Duration::from_millis(5);
 
-/// The time for which viewers may still receive frames after the last move.
+/// The time for which viewers may still receive live updates after the last move.
 const LAST: Duration = Duration::from_secs(2);
 
 /// A table under load. This process plays all of its seats.
@@ -39,10 +39,10 @@ pub(crate) struct TableLoad {
     /// The path of the table in the API.
     at: String,
     tokens: Vec<String>,
-    /// The latest public state of the table, from the stream of one client. `None` if the streams are pages; then each
-    /// seat is queried.
+    /// The latest public state of the table, from the stream of one client. It is `None` if the streams send pages
+    /// instead of JSON. Then each seat is queried.
     standing: Option<watch::Receiver<Standing>>,
-    /// The last known entry. Older states are ignored.
+    /// The number of the latest journal entry that is known. States of earlier entries are out of date.
     reached: u64,
     /// The index of the seat that moved last.
     last: usize,
@@ -56,15 +56,15 @@ pub(crate) struct TableLoad {
 /// The API's response to a request for the legal moves of a seat.
 #[derive(Deserialize)]
 pub(crate) struct Asked {
-    /// The number of the window in which the seat is awaited; `None` if it is not.
+    /// The number of the decision in which the seat may move; `None` if the seat is not awaited.
     window: Option<u64>,
     #[serde(default)]
     candidates: Vec<String>,
-    /// Set when the game is over.
+    /// Present if the game is over.
     over: Option<IgnoredAny>,
 }
 
-/// The result at one table, or at several.
+/// The result of the load test at one table, or the sum over several tables.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) moves: u64,
@@ -72,7 +72,7 @@ pub(crate) struct Played {
     /// The number of requests for legal moves.
     pub(crate) asked: u64,
     pub(crate) errors: u64,
-    /// The time of each move, from its request until the last viewer receives it.
+    /// The duration of each move, from its request until the last viewer receives it.
     pub(crate) times: Vec<Duration>,
 }
 
@@ -99,7 +99,7 @@ impl TableLoad {
         number: usize,
         bytes: &Arc<AtomicU64>,
     ) -> anyhow::Result<Self> {
-        // The nodes for this table begin with a different one for each table.
+        // Each table uses the next `count` nodes, beginning at a different node, so that all nodes have the same load.
         let count = nodes.len().min(plan.spread);
         let nodes: Vec<_> = nodes.iter().cycle().skip(number % nodes.len()).take(count).collect();
         let mut requests = Connection::open(nodes[0]).await?;
@@ -113,7 +113,8 @@ impl TableLoad {
         Ok(Self { requests, at, tokens, standing, reached: 0, last: 0, told, times, viewers, dice, played })
     }
 
-    /// Plays until the time is over, one move per `pace` or as soon as possible. It plays at least one move.
+    /// Plays until the time `until`: one move per `pace`, or without a `pace` as soon as possible. It plays at least
+    /// one move.
     pub(crate) async fn play(mut self, pace: Option<Duration>, until: Instant) -> Played {
         let mut beat = pace.map(tokio::time::interval);
         while Instant::now() < until || self.played.moves + self.played.errors == 0 {
@@ -176,8 +177,8 @@ impl TableLoad {
         }
     }
 
-    /// Returns the seats in the order in which they are queried. If a stream says who is awaited, it returns one of
-    /// those seats. Otherwise it returns all seats, beginning after the last mover.
+    /// Returns the seats to query, in order. If a stream reports which seats are awaited, it returns one of these.
+    /// Otherwise it returns all seats, beginning after the seat that moved last.
     async fn likely(&mut self) -> anyhow::Result<Vec<usize>> {
         let (seats, reached) = (self.tokens.len(), self.reached);
         let Some(standing) = &mut self.standing else {
@@ -190,7 +191,7 @@ impl TableLoad {
         Ok(vec![game::Seat::from_letter(letter).context("a seat without a letter")?.index()])
     }
 
-    /// Queries whether a seat is awaited, and a short list of its legal moves.
+    /// Asks the server whether a seat is awaited, and for a few of its legal moves.
     pub(crate) async fn ask(&mut self, seat: usize) -> anyhow::Result<Asked> {
         let path = format!("{}/moves?limit=1", self.at);
         let who = Credentials::Bearer(&self.tokens[seat]);
@@ -219,8 +220,8 @@ pub(crate) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Res
     Ok((id, tokens))
 }
 
-/// Opens the streams of all viewers of a table: its players and spectators. If the streams are JSON, the first one
-/// reports the state of the table to `eye`.
+/// Opens the streams of all viewers of a table: its players and spectators. If the streams send JSON, the first stream
+/// also reports the state of the table through `eye`.
 async fn viewers(
     nodes: &[&String],
     id: &str,
@@ -253,13 +254,13 @@ fn text(answer: &Value, key: &str) -> anyhow::Result<String> {
 /// The public state of a table.
 #[derive(Clone, Default)]
 pub(crate) struct Standing {
-    /// The number of the last entry.
+    /// The number of the latest journal entry.
     pub(crate) seq: u64,
     /// The letters of the seats that are awaited.
     pub(crate) awaited: Vec<char>,
 }
 
-/// The fields of the API's JSON state that are needed to play on.
+/// The fields of the API's JSON state that the load test needs to continue the game.
 #[derive(Deserialize)]
 struct Moment {
     seq: u64,
@@ -272,8 +273,8 @@ struct Waiting {
     seats: Vec<char>,
 }
 
-/// Reads a viewer's stream to its end: reports each received entry, and counts the bytes. With an `eye` it also parses
-/// the JSON and reports the table's state.
+/// Reads a viewer's stream to its end. Reports each received entry through `told`, and adds the number of bytes to
+/// `bytes`. If there is an `eye`, also reports the table's state through it.
 pub(crate) async fn look(
     mut stream: Stream,
     viewer: usize,

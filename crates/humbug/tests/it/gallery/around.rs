@@ -1,6 +1,6 @@
 //! Collects the pages outside of games. Pages without a table: the start page, the games, their rules, decks, records,
-//! and error pages. Pages around a table: the ways to join, the lobby, settings, prepared phrases, and absent people.
-//! Also the pages of a class and of the tutorials.
+//! and error pages. Pages around a table: the ways to join it, the lobby, settings, prepared phrases, and absent
+//! people. Also the pages of a class and of the tutorials.
 
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
@@ -48,12 +48,13 @@ async fn lobby(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(table, &[0, 2], "").await;
     walk.visit_as(table, NOBODY, "").await;
     walk.visit_as(table, NOBODY, "/tv").await;
-    // These viewers lack the permission, so the pages are errors.
+    // These viewers lack the permission for the page, so the server answers with error pages.
     walk.visit_as(table, GUEST, "/game").await;
     walk.visit_as(table, NOBODY, "/host").await;
 }
 
-/// Collects the pages for joining a table: with and without typed names, for children, and closed.
+/// Collects the pages for joining a table: with typed names, with proposed names, with a locked table, and with a table
+/// for children.
 async fn ways_in(walk: &mut Walk<'_>, table: &Table) {
     walk.guest.hold(table, NOBODY);
     walk.visit(&format!("/j/{}", table.code)).await;
@@ -61,7 +62,7 @@ async fn ways_in(walk: &mut Walk<'_>, table: &Table) {
     walk.visit(&table.path("/join")).await;
     table.set(&json!({ "locked": false, "free_names": true, "chat": true })).await;
     walk.visit(&format!("/tv/{}", table.code)).await;
-    // The setting for children cannot be undone, so it needs another table.
+    // The host cannot switch the setting for children off again, so this page needs another table.
     let children = Table::short(&table.house, ROOMS[0], 3, 1).await;
     walk.names.extend([children.id.clone(), children.code.clone()]);
     children.set(&json!({ "child": true, "locked": true })).await;
@@ -69,7 +70,7 @@ async fn ways_in(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(&children, HOST, "").await;
 }
 
-/// Collects the pages during a game.
+/// Collects the pages around a table during a game: messages, the host's tools, leaving, and refused moves.
 async fn in_play(walk: &mut Walk<'_>, table: &Table) {
     for (seat, said) in
         [(0, json!({ "phrase": "hello" })), (1, json!({ "phrase": "clap" })), (1, json!({ "text": "Ho!" }))]
@@ -94,7 +95,8 @@ async fn troubles(walk: &mut Walk<'_>, table: &Table) {
     for (holds, below) in [(HOST, ""), (GUEST, ""), (NOBODY, ""), (NOBODY, "/tv"), (&[0, 1], "")] {
         walk.visit_as(table, holds, below).await;
     }
-    // While the table is paused, bots do not replace absent people.
+    // While the table is paused, bots do not replace absent people. So the host gives the seat of such a person to a
+    // bot.
     table.post("/seats/B/hand", Some(0), &Value::Null).await;
     for (holds, below) in [(HOST, ""), (HOST, "/host"), (NOBODY, "/tv"), (GUEST, "/gone")] {
         walk.visit_as(table, holds, below).await;
@@ -102,7 +104,8 @@ async fn troubles(walk: &mut Walk<'_>, table: &Table) {
     table.set(&json!({ "paused": false, "clock_s": 0, "muted": false })).await;
 }
 
-/// Collects the pages when a new device requests a seat: its own page, and the pages of people who may confirm it.
+/// Collects the pages that appear when a new device requests a seat: the page of that device, and the pages of the
+/// people who may confirm it.
 async fn new_device(walk: &mut Walk<'_>, table: &Table) {
     walk.visit_as(table, NOBODY, "").await;
     walk.submit(&table.path("/seats/ask"), &[("seat", "1")]).await;
@@ -126,8 +129,8 @@ pub(super) async fn without_a_table(gallery: &mut Gallery, language: &'static st
     refusals(&mut walk).await;
 }
 
-/// Collects the pages of a deck that is stored on this server: with its key, with an error in it, and by its link for
-/// readers.
+/// Collects the pages of a deck that is stored on this server: the editor with a good deck, the editor with an error in
+/// the deck, and the page of its read-only link.
 async fn made_deck(walk: &mut Walk<'_>) {
     let kept = walk.guest.post("/decks/keep", &[("text", GOOD_DECK)]).await;
     let at = kept.path.split('?').next().unwrap_or_default().to_owned();
@@ -138,7 +141,7 @@ async fn made_deck(walk: &mut Walk<'_>) {
     walk.submit(&at, &[("text", "word,definition\ncat")]).await.openings.push(Open::Editor(0).into());
     let read = at.strip_suffix("/edit").expect("a read link").to_owned();
     walk.visit(&read).await;
-    // A browser without the key of a deck gets a page that asks for it.
+    // The link for editing contains a secret key. A browser that does not have the key gets a page that asks for it.
     walk.visit("/decks/made/0000000000000/edit").await;
 }
 
@@ -148,7 +151,8 @@ async fn game(walk: &mut Walk<'_>, room: &dyn Room) {
     let below = |page: &str| format!("/g/{}{page}", room.key());
     for path in [below(""), format!("/here/{}", room.key()), format!("/print/{}", room.key())] {
         let shot = walk.visit(&path).await;
-        // The options and the settings of a table have the same form in every game, so one game is enough.
+        // The forms for options and settings look the same in every game, so they are opened one by one only for the
+        // first game.
         if room.key() == ROOMS[0].key() {
             shot.openings.push(Open::Each.into());
         }
@@ -163,11 +167,13 @@ async fn game(walk: &mut Walk<'_>, room: &dyn Room) {
     }
 }
 
-/// Collects the page for a person's own deck, before and after a good deck and a bad one.
+/// Collects the page on which a person enters a deck: empty, with a bad deck, with a file in an unknown encoding, and
+/// with a good deck.
 async fn decks(walk: &mut Walk<'_>, path: &str) {
     walk.visit(path).await;
     walk.submit(path, &[("text", "word,definition\ncat")]).await;
-    // The texts 水獭,河里的动物 and 蜜蜂,昆虫 in GBK. The page asks for the encoding, and offers many ways to read the text.
+    // The lines 水獭,河里的动物 and 蜜蜂,昆虫 in the encoding GBK. Many encodings are possible, so the page asks which one is
+    // right.
     let letters = b"\xcb\xae\xcc\xa1,\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef\n\xc3\xdb\xb7\xe4,\xc0\xa5\xb3\xe6\n";
     walk.bring(path, letters).await.openings.push(Open::All.into());
     walk.submit(path, &[("text", GOOD_DECK)]).await.openings.push(Open::All.into());
@@ -199,10 +205,11 @@ elk,has antlers,The elk runs.,🦌,élan
 eel,is long,The eel swims.,🐍,anguille
 ";
 
-/// The number of pupils who join after the first one.
+/// The number of pupils who join the class after the first pupil.
 const OTHERS: usize = 30;
 
-/// Returns a list like an export of a spreadsheet. Its letters occur on no page in another language.
+/// Returns a list of Arabic words like an export of a spreadsheet. On pages in other languages these letters show which
+/// words come from the list.
 fn words() -> String {
     let rows: String = (1..=24).map(|number| format!("كلمة{number}\tمعنى {number}\tمثال {number}\n")).collect();
     format!("word\tdefinition\texample\n{rows}")
@@ -234,8 +241,8 @@ pub(super) async fn class(gallery: &mut Gallery, language: &'static str) {
     afterwards(&mut walk, &class, room).await;
 }
 
-/// Collects the pages from the choice of a game to the board of a class whose pupils must tap the picture on the wall,
-/// and its pages for joining.
+/// Collects the pages of a class that pupils join by tapping the picture that is shown on the classroom wall: from the
+/// choice of a game to the waiting page.
 async fn comes_by_the_picture(walk: &mut Walk<'_>, room: &dyn Room) {
     walk.visit("/host").await;
     walk.visit("/class/new").await;
@@ -245,7 +252,7 @@ async fn comes_by_the_picture(walk: &mut Walk<'_>, room: &dyn Room) {
     walk.submit(&form, &[("text", words().as_str()), ("look", "on"), ("two-step", "on")]).await;
     let class = opens(walk, &form, &[("two-step", "on")]).await;
     let door = walk.visit(&class).await.answer.text.clone();
-    // This test visits the wall with the same browser.
+    // The test loads the wall's page too, to know which picture the pupil must tap.
     let wall = walk.visit(&format!("{class}/wall")).await.answer.text.clone();
     let shown = house::attribute(&wall, ".wall-tap img", "src").expect("a picture on the wall");
     let tapped = format!(".wall-picture:has(img[src='{shown}'])");
@@ -255,7 +262,7 @@ async fn comes_by_the_picture(walk: &mut Walk<'_>, room: &dyn Room) {
     assert!(lobby.answer.text.contains("id=\"waiting\""), "{}", lobby.answer.text);
 }
 
-/// Opens a class with words in Arabic script. Returns its path.
+/// Opens a class with a list of Arabic words. Returns the path of the class.
 async fn opens(walk: &mut Walk<'_>, form: &str, more: &[(&str, &str)]) -> String {
     let words = words();
     let fields = [&[("text", words.as_str()), ("size", "4"), ("child", "on")], more].concat();
@@ -278,11 +285,11 @@ async fn class_in_play(walk: &mut Walk<'_>, class: &str) {
     walk.visit(&at("/wall")).await;
     walk.submit(&at("/do"), &[("do", "device"), ("pupil", "2")]).await;
     walk.visit(&at("/device/2")).await;
-    // This path redirects to the pupil's table.
+    // The path of the class redirects this pupil to a table.
     walk.visit(class).await;
 }
 
-/// Collects the pages after the game.
+/// Collects the pages of a class after its game: the report, the next game, homework, and the closed class.
 async fn afterwards(walk: &mut Walk<'_>, class: &str, room: &dyn Room) {
     let at = |path: &str| format!("{class}{path}");
     walk.submit(&at("/do"), &[("do", "end")]).await;
@@ -304,11 +311,11 @@ pub(super) async fn tutorials(gallery: &mut Gallery, language: &'static str) {
         walk.place = room.key();
         let steps = room.tutorial().expect("a tutorial").len();
         for step in 1..=steps + 1 {
-            // Every step must be checked, in at least one language.
+            // The feature makes sure that every step is checked in at least one language.
             let feature = walk.gallery.feature("step", &format!("{step} of {}", room.key()));
             let shot = walk.visit(&format!("/g/{}/learn?step={step}", room.key())).await;
             shot.features.insert(feature);
-            // The end page comes after the last step.
+            // After the last step comes the end page, which is checked like a general page.
             if step > steps {
                 shot.sort = Sort::House;
             }

@@ -1,5 +1,5 @@
-//! Collects every state of every game with every number of seats: in the views of seats, spectators, the screen for
-//! everybody and a shared device, and also the end of the game and its replay.
+//! Collects every state of every game with every number of seats. The states are collected in the views of seats,
+//! spectators, the screen for everybody and a shared device. Also collects the end of each game and its replay.
 
 use rooms::{ROOMS, Room};
 use testkit::kinds::{group, plain};
@@ -9,22 +9,22 @@ use super::{
     house::{self, Awaited, Guest, InProcess, Table},
 };
 
-/// A number of moves that is larger than in any short game.
+/// The maximum number of moves in a short game. No short game needs that many.
 const MOST_MOVES: usize = 2_000;
 
-/// The number of moves in each game with default options. In the first `DRAWS` moves players draw if they can, so that
-/// hands grow.
+/// `MOVES` is the number of moves that are made in each game with default options. In the first `DRAWS` of these,
+/// players draw if they can, so that their hands grow.
 const MOVES: usize = 55;
 const DRAWS: usize = 30;
 
-/// Learnatic Bluff's notation for a call that shows a hand.
+/// The notation of Block, a call in Learnatic Bluff. After a wrong Block a player must show the whole hand.
 const BLOCK: &str = "block";
 
-/// The seed of games with long names and large hands.
+/// The seed of the servers for games with default options. With this seed, names are long and hands are large.
 const LUCK: u64 = 3;
 
-/// Collects a short game to its end, and the beginning of a game with default options. It does so for every room and
-/// every number of seats.
+/// For every room and every number of seats, collects a whole short game, and the beginning of a game with default
+/// options.
 pub(super) async fn collect(gallery: &mut Gallery) {
     for (seed, room) in (1..).zip(ROOMS) {
         for people in room.seats().map(usize::from) {
@@ -81,8 +81,8 @@ impl<'a> Game<'a> {
                 break;
             }
             self.moment(&awaited, step).await;
-            // Most calls are wrong. After a wrong call a whole hand lies open on the table, in addition to the viewer's
-            // own.
+            // Learnatic Bluff: the first possible Block is called. It is usually wrong, and then a whole hand lies open
+            // on the table. The page must have space for that hand and the viewer's own.
             for one in awaited.iter_mut().filter(|one| !blocked && one.moves.iter().any(|play| play == BLOCK)) {
                 one.moves = vec![BLOCK.to_owned()];
             }
@@ -95,8 +95,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Collects one moment of a game: always the pages of the awaited seats and of the screen for everybody, and the
-    /// other pages in turn.
+    /// Collects one state of a game. The pages of the awaited seats and of the screen for everybody are collected at
+    /// every state, and the pages of other viewers in turn.
     async fn moment(&mut self, awaited: &[Awaited], step: usize) {
         for one in awaited {
             if self.look(Sort::Seat, &[one.seat], "").await {
@@ -119,7 +119,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Collects the pages that are needed once per game: the menu, the rules, and a shared device.
+    /// Collects the pages that are needed only once in each game: with the menu open, with the rules open, and on a
+    /// shared device.
     async fn first(&mut self, seat: &str) {
         let [host, shared] =
             [self.take(Sort::Seat, &[0], "").await, self.take(Sort::Shared, &self.table.all(), "").await];
@@ -128,7 +129,7 @@ impl<'a> Game<'a> {
             self.gallery.shots[index].openings.extend(openings.map(Opening::from));
         }
         for (guest, index) in shared.into_iter().enumerate() {
-            // If the first player decides openly, the shared device shows no curtain and no hand.
+            // If the first player decides openly, the shared device shows no curtain, and therefore no hand behind it.
             let page = &self.gallery.shots[index].answer.text;
             let Some(path) = house::attribute(page, "#hold", "data-hold") else { continue };
             let answer = Some(self.guests[guest].fetch(&path).await);
@@ -137,7 +138,8 @@ impl<'a> Game<'a> {
         self.take(Sort::Shared, &self.table.all(), seat).await;
     }
 
-    /// Collects a page in every language if it shows something new. Returns whether it did.
+    /// Collects a page in every language if the page has a feature that no earlier page has. Returns whether it
+    /// collected the page.
     async fn look(&mut self, sort: Sort, holds: &[usize], below: &str) -> bool {
         self.guests[0].hold(&self.table, holds);
         let page = self.guests[0].get(&self.table.path(below)).await;
@@ -145,7 +147,8 @@ impl<'a> Game<'a> {
         let mut news = self.gallery.features(room, &page.text);
         let measures: Vec<_> = measures(sort, &page.text).collect();
         let measured = self.measured(sort);
-        // The combination of all measures is one more feature. It is more than a choice of pages must show.
+        // The combination of all measures counts as one more feature here. So every combination is collected, although
+        // a choice of pages need not cover all of them.
         for measure in measures.iter().cloned().chain([measures.join(", ")]) {
             news.insert(self.gallery.feature(&measured, &measure));
         }
@@ -158,12 +161,13 @@ impl<'a> Game<'a> {
         is_new
     }
 
-    /// Returns the name under which the measures of a table's size are counted.
+    /// Returns the name of the place for which the measures of a table's size are counted as features: the game, the
+    /// number of seats, the kind of page, and whether the options are the default ones.
     fn measured(&self, sort: Sort) -> String {
         format!("{}/{} {sort:?} {}", self.room.key(), self.table.len(), self.offered)
     }
 
-    /// Collects a page in every language. Returns the indices of the pages.
+    /// Collects a page in every language. Returns the indices of these pages in the gallery.
     async fn take(&mut self, sort: Sort, holds: &[usize], below: &str) -> Vec<usize> {
         let (place, people) = (self.room.key(), self.table.len());
         let what = format!("{place} for {people} as {holds:?} at {below:?}");
@@ -177,14 +181,16 @@ impl<'a> Game<'a> {
                 measures(sort, &answer.text).map(|measure| self.gallery.feature(&measured, &measure)).collect();
             let shot = self.gallery.take(sort, &stop, guest.language, what.clone(), answer);
             shot.fits = self.offered && shot.answer.text.contains("class=\"table ");
-            // Features of short games count too, but only pages with default options must fit the window.
+            // In short games the measures are only used to find new pages. Only pages of games with default options
+            // must fit the window.
             shot.features.extend(measures.into_iter().filter(|_| self.offered));
             taken.push(self.gallery.shots.len() - 1);
         }
         taken
     }
 
-    /// Collects the reasons of greyed-out elements and the confirmations of claims, each kind once.
+    /// Collects the responses for greyed-out elements (the reason) and for claims (the confirmation). Each kind is
+    /// collected once per language.
     async fn refusals_and_claims(&mut self, one: &Awaited) {
         let room = self.room.key();
         let many = self.gallery.shots.len();
@@ -217,7 +223,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Collects the result page for each kind of viewer, and the replay.
+    /// Collects the result page for each kind of viewer, and pages of the replay.
     async fn over(&mut self) {
         for index in self.take(Sort::Over, &[0], "").await {
             self.gallery.shots[index].openings.push(Open::Each.into());
@@ -229,8 +235,9 @@ impl<'a> Game<'a> {
         let record = self.guests[0].get(&self.table.path("/record.ndjson")).await.text;
         let entries = record.lines().count();
         let (middle, end) = (entries / 2, entries - 2);
-        // For every game: a moment with all hands open, and from the view of one seat. Only for the first game: also
-        // the beginning, the view of a spectator, and the moments with false claims.
+        // The two pages in `always` are collected for every game: a state in the middle with all hands open, and the
+        // same state from the view of one seat. The pages in `once` are collected for one game only: the beginning, the
+        // view of a spectator, and the list of false claims.
         let always = [format!("?at={middle}"), format!("?at={middle}&as=A")];
         let once = [String::new(), format!("?at={end}&as=rail"), format!("?at={end}&only=untrue")];
         for (number, query) in always.into_iter().chain(once.into_iter().filter(|_| first)).enumerate() {
@@ -245,7 +252,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Collects the pages of an uploaded record, and the replay at its short address.
+    /// Collects the page of an uploaded record, and the replay at its short address.
     async fn records(&mut self, record: &str) {
         for language in LANGUAGES {
             let mut walk = Walk::new(self.gallery, &self.table.house, language, Sort::Replay);
@@ -257,7 +264,8 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Returns the measures of a table's size: its buttons, the cards of a hand, the open cards, and the reveals.
+/// Returns the measures of a table's size on a page. For a seat these are the buttons, the cards in the hand, and the
+/// cards that were shown. For the screen for everybody they are the rows and cards.
 fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     let (cards, shown) = (page.matches("class=\"pick").count(), shown(page));
     let (rows, all) = (page.matches("class=\"stage-row").count(), page.matches("class=\"card").count() / 12);
@@ -269,7 +277,7 @@ fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     all.into_iter()
 }
 
-/// Counts the cards on the table from a hand that had to be shown.
+/// Counts the cards on the table that come from a hand which had to be shown.
 fn shown(page: &str) -> usize {
     let last =
         page.split_once("id=\"last\"").map_or("", |(_, rest)| rest.split("</section>").next().unwrap_or_default());

@@ -1,5 +1,5 @@
-//! A server in this process, without a socket, with the browsers and tables of the gallery. Also computes the requests
-//! that a browser sends when an element is pressed.
+//! A server in this process, without a network socket, and the browsers and tables with which the gallery uses it. Also
+//! computes the request that a browser would send when an element is pressed.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -32,7 +32,7 @@ pub(crate) struct InProcess(pub(crate) Router);
 /// The response of the server.
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
-    /// The path and query of the request, after all redirects.
+    /// The path and query of the last request, after all redirects.
     pub(crate) path: String,
     pub(crate) status: u16,
     pub(crate) headers: Vec<(String, String)>,
@@ -66,7 +66,7 @@ impl InProcess {
         }
     }
 
-    /// Sends one request to the API, with a token unless it is empty.
+    /// Sends one request to the API. Sends the seat token `token` unless it is empty.
     async fn call(&self, method: &str, path: &str, token: &str, body: &Value) -> Value {
         let path = format!("/api/v1{path}");
         let mut request = Request::builder().method(method).uri(&path).header(header::HOST, HOST);
@@ -86,8 +86,7 @@ impl InProcess {
     }
 }
 
-/// Returns the options of a short game for this number of people. It leaves out an option that this number does not
-/// allow.
+/// Returns the options of a short game. If the room refuses them for this number of people, it leaves out one option.
 fn short(room: &dyn Room, people: usize) -> OptionValues {
     let all = short_game(room);
     let without = |key: &String| {
@@ -98,7 +97,7 @@ fn short(room: &dyn Room, people: usize) -> OptionValues {
     std::iter::once(all.clone()).chain(fewer).find(fits).expect("a short game")
 }
 
-/// The browser of a person: a language, and the cookies by name, each with its path and value.
+/// The browser of a person: the preferred language, and the cookies by name, each with its path and value.
 #[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) house: InProcess,
@@ -111,7 +110,8 @@ impl Guest {
         Self { house: house.clone(), language, jar: BTreeMap::new() }
     }
 
-    /// Gives these seats of a table to the browser. No seat makes it a spectator; several make it a shared device.
+    /// Sets the cookie that gives these seats of a table to the browser. Without seats the browser is a spectator; with
+    /// several seats it is a shared device.
     pub(crate) fn hold(&mut self, table: &Table, holds: &[usize]) {
         let held = holds.iter().map(|seat| table.tokens[*seat].as_str()).collect::<Vec<_>>().join(".");
         self.jar.insert(format!("humbug_{}", table.id), (table.path(""), held));
@@ -139,12 +139,12 @@ impl Guest {
         answer
     }
 
-    /// Sends a form like the script of the pages.
+    /// Sends a form in the way in which the JavaScript of the pages sends it.
     pub(crate) async fn send(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.follow("POST", path, fields, true).await
     }
 
-    /// Sends a GET request like the script of the pages.
+    /// Sends a GET request in the way in which the JavaScript of the pages sends it.
     pub(crate) async fn fetch(&mut self, path: &str) -> Answer {
         self.follow("GET", path, &[], true).await
     }
@@ -196,10 +196,10 @@ impl Guest {
     }
 }
 
-/// A table whose seats are all played by the gallery, so that nothing happens without it.
+/// A table whose seats the gallery plays through the API, so that nothing happens on its own.
 pub(crate) struct Table {
     pub(crate) house: InProcess,
-    /// The name of the table.
+    /// The id of the table.
     pub(crate) id: String,
     /// The code of the table, six digits.
     pub(crate) code: String,
@@ -212,7 +212,7 @@ pub(crate) struct Table {
 pub(crate) struct Awaited {
     pub(crate) seat: usize,
     pub(crate) window: u64,
-    /// Legal moves, at least one of every kind.
+    /// Legal moves of the seat, at least one of each kind.
     pub(crate) moves: Vec<String>,
 }
 
@@ -300,7 +300,7 @@ impl Table {
         }
     }
 
-    /// Makes a random move of a random awaited seat.
+    /// Makes a random move for a random awaited seat.
     pub(crate) async fn step(&mut self, awaited: &[Awaited]) {
         let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
@@ -308,14 +308,14 @@ impl Table {
     }
 }
 
-/// A request: a path, and the fields of its form.
+/// A request that a form sends: the path, and the names and values of the fields.
 pub(super) type Sent = (String, Vec<(String, String)>);
 
 fn select(selector: &str) -> Selector {
     Selector::parse(selector).expect("a selector")
 }
 
-/// Returns the greyed-out elements of a page: their ids, and the requests that they send.
+/// Returns the greyed-out elements of a page: their ids, and the requests that they send when they are pressed.
 pub(super) fn greyed(page: &str) -> Vec<(String, Sent)> {
     let page = Html::parse_document(page);
     let things = select("#actions button[aria-disabled], .hand input[aria-disabled]");
@@ -323,14 +323,14 @@ pub(super) fn greyed(page: &str) -> Vec<(String, Sent)> {
     things.collect()
 }
 
-/// Returns the request that the button with this selector sends.
+/// Returns the request that a button sends. The button is the first element that matches the selector.
 pub(super) fn button(page: &str, selector: &str) -> Option<Sent> {
     let page = Html::parse_document(page);
     let button = page.select(&select(selector)).next()?;
     pressed(&page, button)
 }
 
-/// Returns the attribute's value of the first element with this selector.
+/// Returns the value of the attribute `name` of the first element that matches the selector.
 pub(super) fn attribute(page: &str, selector: &str, name: &str) -> Option<String> {
     let page = Html::parse_document(page);
     page.select(&select(selector)).next()?.attr(name).map(str::to_owned)
@@ -345,7 +345,7 @@ fn pressed(page: &Html, thing: ElementRef<'_>) -> Option<Sent> {
     let hidden = select("input[type=hidden]");
     let mut fields: Vec<_> = form.select(&hidden).filter_map(field).collect();
     match thing.attr("data-ask") {
-        // A greyed-out card sends a request for the reason, about this card only.
+        // A greyed-out card requests the reason with a separate form, which contains only this card.
         Some(ask) => {
             fields.retain(|(name, _)| name == "window");
             if let Some(window) = form.attr("data-window").filter(|_| fields.is_empty()) {

@@ -3,7 +3,7 @@
 //! seats, spectators, a shared device and the screen for everybody. The collection needs no browser: it sends requests
 //! to a server in this process.
 //!
-//! To view the pages: `HUMBUG_GALLERY=folder cargo test -p humbug --test it gallery`, then serve that folder.
+//! To view the pages, run `HUMBUG_GALLERY=folder cargo test -p humbug --test it gallery`, and serve that folder.
 
 #![expect(clippy::print_stdout, reason = "it says where the pages are")]
 
@@ -22,7 +22,7 @@ use testkit::kinds::{Kinds, plain};
 
 use self::house::{Answer, Guest, InProcess, Table};
 
-/// The languages of the pages.
+/// The languages in which the gallery collects pages.
 pub(crate) const LANGUAGES: [&str; 3] = ["en", "fr", "ar"];
 
 /// The kind of a page, which decides how it is checked.
@@ -50,7 +50,7 @@ pub(crate) enum Sort {
     Class,
 }
 
-/// A part of a page that a script opens, which is checked too.
+/// A part of a page that is closed at first. A script opens it, so that the checks also cover it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Open {
     /// Each `details` element of the page, one at a time.
@@ -59,21 +59,23 @@ pub(crate) enum Open {
     All,
     /// The menu of a table.
     Menu,
-    /// The dialogs that the menu can open: those with these ids, or all of them if the list is empty.
+    /// The dialogs that the menu of a table can open. The list contains their ids; an empty list stands for all of
+    /// these dialogs.
     Dialogs(&'static [&'static str]),
-    /// A prepared phrase in a bubble, and the warning about a lost connection.
+    /// A bubble with a prepared phrase, and the warning about a lost connection.
     Lost,
-    /// The reason why the element with this id is greyed out.
+    /// The message why the element with this id is greyed out.
     Greyed(String),
-    /// The confirmation of a claim. The value is its request.
+    /// The confirmation of a claim. The value contains the form fields of the claim's request.
     Claim(Vec<(&'static str, String)>),
-    /// The hand behind the curtain while a key is held down.
+    /// The hand that a shared device shows while a key is held down. It lies behind the curtain.
     Held,
-    /// The table editor of a deck, its picture search, and the cards in this number of games.
+    /// The editor of a deck: the table, the picture search, and the cards in each game. The value is the number of
+    /// games that can use the deck.
     Editor(usize),
 }
 
-/// A part to open, and the server's response if the page sends a request for it.
+/// A part of a page to open, and the response for the page if opening the part sends a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
     pub(crate) open: Open,
@@ -86,28 +88,29 @@ impl From<Open> for Opening {
     }
 }
 
-/// A page as a browser receives it.
+/// A page of the gallery, as the server sends it to a browser.
 #[derive(Clone, Debug)]
 pub(crate) struct Shot {
     pub(crate) sort: Sort,
-    /// The key of the room, or the group of the page.
+    /// The key of the room to which the page belongs, or the name of another group of pages.
     pub(crate) place: &'static str,
     pub(crate) people: usize,
-    /// Whether the important parts must fit the window. They must in the first moves of a game with default options.
+    /// Whether the important parts of the page must fit the window. This is required only for games with default
+    /// options, not for short games.
     pub(crate) fits: bool,
     pub(crate) language: &'static str,
-    /// The place where the page was found, for messages.
+    /// A description of the page for messages: its path, or the game and the viewer.
     pub(crate) what: String,
     pub(crate) answer: Answer,
     pub(crate) openings: Vec<Opening>,
-    /// The features of the page. A choice of pages shows each feature at least once.
+    /// The features of the page. A choice of pages for the checks must contain every feature at least once.
     features: BTreeSet<Feature>,
-    /// The random texts that differ in each collection: ids, tokens and codes.
+    /// The random texts on the page, which differ in each collection: ids, tokens and codes.
     pub(crate) names: Vec<String>,
 }
 
 impl Shot {
-    /// Creates a page that the server does not have, to test the checks.
+    /// Creates a page that the server does not have. Tests use it to test the checks themselves.
     pub(crate) fn made_up(sort: Sort, language: &'static str, html: &str) -> Self {
         let headers = vec![("content-type".to_owned(), "text/html; charset=utf-8".to_owned())];
         let answer = Answer { path: "/made-up".to_owned(), status: 200, headers, text: html.to_owned() };
@@ -125,24 +128,24 @@ impl Shot {
         }
     }
 
-    /// Adds a part to open, with its feature.
+    /// Adds a part to open, and the feature for which it stands.
     fn open(&mut self, feature: Feature, opening: Opening) {
         self.features.insert(feature);
         self.openings.push(opening);
     }
 
-    /// Returns whether its important parts must fit the window on every screen.
+    /// Returns whether the important parts of the page must fit the window on every screen.
     pub(crate) fn is_fitted(&self) -> bool {
         self.sort == Sort::Tutorial || self.sort == Sort::Seat && self.fits
     }
 
-    /// Returns whether its language is written from right to left.
+    /// Returns whether the language of the page is written from right to left.
     pub(crate) fn is_rtl(&self) -> bool {
         self.language == "ar"
     }
 
-    /// Returns whether all of its words come from the product. This excludes forms with people's own text and pages for
-    /// programmers.
+    /// Returns whether all words of the page come from the product. This is false for forms with people's own text and
+    /// for pages for programmers.
     pub(crate) fn is_read(&self) -> bool {
         if self.what.starts_with("POST") {
             return false;
@@ -152,22 +155,23 @@ impl Shot {
     }
 }
 
-/// A feature: the number of a place, and the number of a kind of element.
+/// A feature of a page. The first number stands for a place, such as a room. The second number stands for something
+/// that a page in that place can contain.
 type Feature = (u32, u32);
 
-/// The collected pages.
+/// The collected pages of the server.
 #[derive(Default)]
 pub(crate) struct Gallery {
     pub(crate) shots: Vec<Shot>,
-    /// The paths that were requested.
+    /// The paths of all requested pages. Routes without a visited path are reported as missing.
     visited: BTreeSet<String>,
-    /// The features seen so far, by room. Pages without new features are skipped.
+    /// The features of all states of games so far. A state of a game without another feature is not collected.
     met: BTreeSet<Feature>,
     kinds: Kinds,
 }
 
 impl Gallery {
-    /// Collects the pages in one language, without those of games.
+    /// Collects the pages in one language, without the pages of games and tutorials.
     pub(crate) async fn without_games(language: &'static str) -> Self {
         let mut gallery = Self::default();
         around::without_a_table(&mut gallery, language).await;
@@ -176,7 +180,7 @@ impl Gallery {
         gallery
     }
 
-    /// Collects all pages.
+    /// Collects all pages in all languages, and checks that no page is missing.
     pub(crate) async fn collect() -> Self {
         let mut gallery = Self::default();
         for language in LANGUAGES {
@@ -191,7 +195,7 @@ impl Gallery {
         gallery
     }
 
-    /// Adds a page.
+    /// Adds a page to the gallery, with its features.
     fn take(&mut self, sort: Sort, stop: &Stop<'_>, language: &'static str, what: String, answer: Answer) -> &mut Shot {
         self.visited.insert(answer.path.split('?').next().unwrap_or_default().to_owned());
         let mut features = self.features(stop.place, &answer.text);
@@ -203,7 +207,7 @@ impl Gallery {
         self.shots.last_mut().expect("it was just pushed")
     }
 
-    /// Returns the features of a page in a place.
+    /// Returns the features of a page: each kind of element that the page contains, together with the place.
     fn features(&mut self, place: &str, page: &str) -> BTreeSet<Feature> {
         let place = self.kinds.number(place);
         self.kinds.on(page).into_iter().map(|kind| (place, kind)).collect()
@@ -222,7 +226,7 @@ impl Gallery {
         self.shots.iter().flat_map(|shot| named(&shot.answer.text)).collect()
     }
 
-    /// Counts the pages of each kind.
+    /// Counts the pages by kind, place, number of people and language.
     pub(crate) fn counts(&self) -> BTreeMap<(Sort, &'static str, usize, &'static str), usize> {
         let mut counts = BTreeMap::new();
         for shot in &self.shots {
@@ -231,16 +235,16 @@ impl Gallery {
         counts
     }
 
-    /// Chooses a small set of pages with all features. It repeatedly takes the page with the most features that are
-    /// still missing. Returns their indices.
+    /// Chooses a small set of pages that together have all features. It repeatedly takes the page with the most missing
+    /// features. Returns the indices of the chosen pages.
     pub(crate) fn chosen(&self) -> Vec<usize> {
         let mut missing: BTreeSet<Feature> = self.shots.iter().flat_map(|shot| shot.features.iter().copied()).collect();
         let news = |shot: &Shot, missing: &BTreeSet<Feature>| shot.features.intersection(missing).count();
-        // Among pages with equally many features, the languages alternate.
+        // If several pages have equally many missing features, this order alternates between the languages.
         let turn = |index: usize| ((index + index / LANGUAGES.len()) % LANGUAGES.len(), index);
         let mut chosen = Vec::new();
-        // The number of missing features of a page only decreases. So if the page at the top of the heap still has its
-        // last count, it is the best.
+        // The number of missing features of a page only decreases while pages are chosen. So if the count of the page
+        // at the top of the heap is still correct, no other page has more.
         let mut heap: std::collections::BinaryHeap<_> = self
             .shots
             .iter()
@@ -267,14 +271,14 @@ impl Gallery {
     }
 }
 
-/// The group of the pages that are collected now.
+/// The data that all pages at one stage of the collection have in common.
 struct Stop<'a> {
     place: &'static str,
     people: usize,
     names: &'a [String],
 }
 
-/// A guest who visits pages and adds each to the gallery.
+/// A visitor of the server, who adds each visited page to the gallery.
 struct Walk<'a> {
     gallery: &'a mut Gallery,
     guest: Guest,
@@ -290,7 +294,7 @@ impl<'a> Walk<'a> {
         Self { gallery, guest, sort, place: "house", people: 0, names: Vec::new() }
     }
 
-    /// Adds the page at a path.
+    /// Visits a path, and adds the page to the gallery.
     async fn visit(&mut self, path: &str) -> &mut Shot {
         let answer = self.guest.get(path).await;
         self.gallery.visited.insert(path.split(['?', '#']).next().unwrap_or_default().to_owned());
@@ -298,7 +302,7 @@ impl<'a> Walk<'a> {
         self.keep(what, answer)
     }
 
-    /// Adds the page of a table for a person with these seats.
+    /// Visits a page of a table with these seats, and adds the page to the gallery.
     async fn visit_as(&mut self, table: &Table, holds: &[usize], below: &str) -> &mut Shot {
         self.guest.hold(table, holds);
         let answer = self.guest.get(&table.path(below)).await;
@@ -306,14 +310,14 @@ impl<'a> Walk<'a> {
         self.keep(what, answer)
     }
 
-    /// Adds the response to a form.
+    /// Sends a form, and adds the response to the gallery.
     async fn submit(&mut self, path: &str, fields: &[(&str, &str)]) -> &mut Shot {
         let answer = self.guest.post(path, fields).await;
         let what = format!("POST {}", self.plain(path));
         self.keep(what, answer)
     }
 
-    /// Adds the response to an uploaded file.
+    /// Uploads a file, and adds the response to the gallery.
     async fn bring(&mut self, path: &str, file: &[u8]) -> &mut Shot {
         let answer = self.guest.bring(path, file).await;
         let what = format!("a file for {}", self.plain(path));
@@ -321,7 +325,8 @@ impl<'a> Walk<'a> {
     }
 
     fn keep(&mut self, what: String, answer: Answer) -> &mut Shot {
-        // General pages differ by their purpose. Pages of different games differ by their content.
+        // This feature is the purpose of the page, without the name of a game. So one page of each purpose is enough
+        // for all games.
         let rooms = rooms::ROOMS.iter().fold(what.clone(), |what, room| what.replace(room.key(), "room"));
         let feature = self.gallery.feature("house", &plain(&rooms));
         let stop = Stop { place: self.place, people: self.people, names: &self.names };
@@ -336,7 +341,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Fails if a kind of page is missing.
+/// Fails if the gallery lacks a kind of page of a game, for any number of people and any language.
 fn assert_every_kind(gallery: &Gallery) {
     let counts = gallery.counts();
     for room in rooms::ROOMS {
@@ -354,7 +359,7 @@ fn assert_every_kind(gallery: &Gallery) {
 mod full_gate {
     use super::*;
 
-    /// Collects the pages without checking them. The checks use the same function.
+    /// Checks the collection alone, without laying out any page. The checks in a browser use the same collection.
     #[tokio::test(flavor = "multi_thread")]
     async fn there_are_pages_of_every_kind() {
         let start = std::time::Instant::now();

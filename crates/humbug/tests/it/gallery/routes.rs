@@ -1,4 +1,5 @@
-//! Checks that the gallery has every page of the server, by the source code of the routes.
+//! Checks that the gallery contains a page of every route of the server. The routes are read from the source code of
+//! the web server.
 
 use std::collections::BTreeSet;
 
@@ -8,14 +9,14 @@ const ROUTES: &str = include_str!("../../../../web/src/routes.rs");
 /// The source code with the routes of a class.
 const OF_CLASSES: &str = include_str!("../../../../web/src/class/mod.rs");
 
-/// Routes that have no page.
+/// Routes that respond with something other than a page of their own.
 const NO_PAGES: &[&str] = &[
     "/t/{table}/events",
     "/t/{table}/attend",
     "/t/{table}/tv/events",
     "/t/{table}/record.ndjson",
     "/t/{table}/seen.ndjson",
-    // The hand behind the curtain. It is checked as a part of the page with the curtain.
+    // This route sends the hand behind the curtain. The hand is checked as a part of the page with the curtain.
     "/t/{table}/hand",
     "/decks/{room}/{deck}/{format}",
     "/decks/made/{deck}/file/{format}",
@@ -24,11 +25,11 @@ const NO_PAGES: &[&str] = &[
     "/manifest.webmanifest",
     "/healthz",
     "/readyz",
-    // This route redirects to the page that edits the deck.
+    // This route redirects to the page for editing the deck.
     "/decks/made/{deck}/edit/{key}",
 ];
 
-/// Parses the paths of GET requests from the source code. Variable parts are names in braces.
+/// Parses the paths of GET routes from the source code. In a path a name in braces stands for a variable part.
 fn patterns() -> Vec<String> {
     let mut below = String::new();
     let mut patterns = Vec::new();
@@ -49,7 +50,7 @@ fn fits(pattern: &str, path: &str) -> bool {
     pattern.len() == path.len() && pattern.iter().zip(&path).all(|(part, is)| part.starts_with('{') || part == is)
 }
 
-/// Fails if a page was never requested.
+/// Fails if the gallery has not requested any page of a route.
 pub(super) fn all_visited(paths: &BTreeSet<String>) {
     let missing: Vec<_> = patterns()
         .into_iter()
@@ -59,14 +60,15 @@ pub(super) fn all_visited(paths: &BTreeSet<String>) {
     assert!(missing.is_empty(), "the gallery has no page of {missing:?}");
 }
 
-/// Parses the paths of a class's pages from the source code.
+/// Parses the paths of the routes of a class from the source code.
 fn class_patterns() -> Vec<String> {
     let mut patterns = Vec::new();
     for line in OF_CLASSES.lines().filter(|line| line.contains(", get(") && !line.contains("/events")) {
         let (below, rest) = match (line.split_once("&at(\""), line.split_once("&of(\"")) {
             (Some((_, rest)), _) => ("/class", rest),
             (_, Some((_, rest))) => ("/class/{class}", rest),
-            // The route of a result's code belongs to a table, and exists only after its game.
+            // This route is below a table's path and exists only after the game in a class. It is not a page of the
+            // class.
             (None, None) => continue,
         };
         let pattern = format!("{below}{}", rest.split('"').next().unwrap_or_default());
@@ -80,7 +82,8 @@ fn class_patterns() -> Vec<String> {
 #[test]
 fn every_route_of_the_house_is_known() {
     let patterns = patterns();
-    // One route is missing in the list: the bare address of a server below a base path. It redirects to the start page.
+    // The parser does not find one route: the address of a server with a base path, without the final slash. That route
+    // redirects to the start page.
     assert_eq!(patterns.len() + 1, ROUTES.matches(", get(").count(), "{patterns:?}");
     for known in NO_PAGES.iter().chain(&["/", "/g/{room}/rules", "/t/{table}", "/t/{table}/game/{room}", "/replay"]) {
         assert!(patterns.iter().any(|pattern| pattern == known), "{known} in {patterns:?}");

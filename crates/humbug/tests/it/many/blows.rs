@@ -1,5 +1,5 @@
-//! Causes failures of nodes and NATS servers while people play on all nodes. Measures how long tables could not
-//! continue, and why.
+//! Causes failures of nodes and NATS servers while people play on all nodes. Measures how long the games were
+//! interrupted, and by which failure.
 
 use std::{
     fmt,
@@ -24,7 +24,7 @@ use crate::{
     server::Server,
 };
 
-/// The minimum number of people who play.
+/// The number of people who play at the same time. More tables are opened if fewer people play.
 const PEOPLE: usize = 6;
 
 /// A kind of failure.
@@ -33,25 +33,26 @@ pub(crate) enum Blow {
     KillNode,
     KillServer,
     /// A node is halted: it receives nothing, and no time passes for it. Then it continues with its old state.
+    /// `HaltServer` does the same to a NATS server.
     HaltNode,
     HaltServer,
     /// The network cable of a node is cut.
     CutNode,
-    /// Both cables of a server are cut.
+    /// Both cables of a NATS server are cut: the cable to the nodes, and the cable to the other NATS servers.
     CutServer,
-    /// The cable between a server and the other servers is cut. The nodes still reach it.
+    /// The cable between a NATS server and the other NATS servers is cut. The nodes still reach it.
     CutFromServers,
-    /// The cable between a server and the nodes is cut. The other servers still reach it.
+    /// The cable between a NATS server and the nodes is cut. The other NATS servers still reach it.
     CutFromNodes,
 }
 
-/// A failure, and the time for which its target is unavailable.
+/// A failure, and the time for which the node or server is unavailable.
 pub(crate) type Hit = (Blow, Duration);
 
-/// The failures that need no special permissions.
+/// The failures that a test can cause without special permissions.
 pub(crate) const EVERYWHERE: [Blow; 4] = [Blow::KillServer, Blow::HaltServer, Blow::KillNode, Blow::HaltNode];
 
-/// The failures that a test with virtual network cables causes.
+/// The failures that a test can cause in a network of virtual cables.
 pub(crate) const WITH_CABLES: [Blow; 8] = [
     Blow::KillServer,
     Blow::HaltServer,
@@ -68,7 +69,8 @@ impl Blow {
         matches!(self, Self::KillNode | Self::HaltNode | Self::CutNode)
     }
 
-    /// Returns the usual time of unavailability. It is long enough for a takeover, if the failure should cause one.
+    /// Returns the time for which a failure of this kind usually lasts. It is long enough for another node or server to
+    /// take over.
     pub(crate) const fn usual(self) -> Duration {
         match self {
             Self::KillNode => Duration::from_secs(1),
@@ -77,8 +79,8 @@ impl Blow {
         }
     }
 
-    /// Returns a random one of these failures. Its duration is random too: some are too short for others to notice,
-    /// some are longer.
+    /// Returns one of these failures at random, with a random duration. Some durations are too short for other nodes to
+    /// notice the failure.
     pub(crate) fn any(of: &[Self], dice: &mut SplitMix) -> Hit {
         let blow = of[dice.below(of.len() as u32) as usize];
         let longest = if matches!(blow, Self::KillNode | Self::KillServer) { 3_000 } else { 7_000 };
@@ -86,7 +88,7 @@ impl Blow {
     }
 }
 
-/// Nodes and NATS servers under failures.
+/// Nodes and NATS servers that a test makes fail.
 pub(crate) struct House {
     nodes: Vec<Server>,
     servers: Servers,
@@ -96,7 +98,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// Starts this number of nodes on these servers. Each server stores a copy of everything.
+    /// Starts `nodes` nodes on these NATS servers. Each NATS server stores a copy of all data.
     pub(crate) fn start(nodes: usize, servers: Servers, cables: Option<Arc<Cables>>) -> Self {
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");
         let store = runtime.block_on(servers.store("nodes"));
@@ -109,7 +111,7 @@ impl House {
         Self { nodes: (0..nodes).map(node).collect(), servers, cables, store, runtime }
     }
 
-    /// Causes a failure of a random node or server, and restores it. Returns a report.
+    /// Causes a failure of a random node or NATS server, and ends the failure. Returns what failed, and when.
     fn hit(&mut self, (blow, away): Hit, dice: &mut SplitMix) -> Fallen {
         let node = dice.below(self.nodes.len() as u32) as usize;
         let server = dice.below(self.servers.servers().len() as u32) as usize;
@@ -141,7 +143,7 @@ impl House {
             Blow::CutFromNodes => self.cut(server, &[Wire::Open], away),
         }
         let until = now_ms();
-        // Only one server may be unavailable at a time. It must catch up before the next failure.
+        // Only one NATS server may be unavailable at a time. So each server must have all data before the next failure.
         for stream in ["nodes-tables", "KV_nodes-documents"] {
             self.runtime.block_on(self.servers.all_current(stream));
         }
@@ -155,8 +157,8 @@ impl House {
         wires.iter().for_each(|wire| cables.mend(place, *wire));
     }
 
-    /// Causes failures while people play on all nodes, with a pause after each. Checks that no acknowledged move is
-    /// lost. Returns a report about the pauses of tables.
+    /// Causes these failures while people play on all nodes, with a pause of `rest` after each failure. Checks that no
+    /// acknowledged move is lost. Returns a report about how long the games were interrupted.
     #[expect(clippy::print_stdout, reason = "whoever makes the long run is to see how far it has come")]
     pub(crate) fn survives(mut self, hits: impl ExactSizeIterator<Item = Hit>, rest: Duration, seed: u64) -> String {
         let (mut players, mut fallen, mut dice) = (Vec::new(), Vec::new(), SplitMix::new(seed));
@@ -165,7 +167,7 @@ impl House {
             self.fill(&mut players, seed);
             println!("{turn} after {:.0?}: {hit:?}", start.elapsed());
             fallen.push(self.hit(hit, &mut dice));
-            // People make some moves between two failures.
+            // People must be able to make some moves between two failures.
             thread::sleep(rest);
         }
         let acknowledged: Vec<_> =
@@ -180,8 +182,9 @@ impl House {
         )
     }
 
-    /// Performs a rolling restart: stops and restarts the nodes one after the other, like for a new version. People
-    /// play and watch on all nodes meanwhile. No person may lose a move or a seat, and everybody must see everything.
+    /// Performs a rolling restart, as for an update of the program: stops and starts the nodes one after the other.
+    /// Meanwhile people play on all nodes. Checks that no person loses a move or a seat, and that the stream of every
+    /// person delivers every entry.
     pub(crate) fn rolls(mut self) {
         let mut players = Vec::new();
         let bases = self.bases();
@@ -209,7 +212,8 @@ impl House {
         self.nodes.iter().map(|node| node.url("/api/v1")).collect()
     }
 
-    /// Opens tables until enough people play. Returns the new tables with the tokens of their people.
+    /// Opens tables until enough people play. For each person at these tables, returns the id of the table and the
+    /// person's token.
     fn fill(&self, players: &mut Vec<Playing>, seed: u64) -> Vec<(String, String)> {
         let mut seats = Vec::new();
         let mut nodes = self.nodes.iter().cycle().skip(players.len() / 2);
@@ -230,25 +234,24 @@ impl House {
     }
 }
 
-/// A thread in which a person plays. Its result is the acknowledged moves.
+/// A thread in which a person plays. Its result is the person's acknowledged moves.
 type Playing = thread::JoinHandle<Vec<Acknowledged>>;
 
-/// Plays on any node that answers, until the game is over.
+/// Plays on a thread, on any node that answers, until the game is over.
 fn play(mut player: Player, nodes: Vec<String>, seed: u64) -> Playing {
     thread::spawn(move || {
         let (mut acknowledged, mut dice) = (Vec::new(), SplitMix::new(seed));
         let mut since = Instant::now();
         let mut at = dice.below(nodes.len() as u32) as usize;
         loop {
-            // The player acts like behind a load balancer: it uses a random node each time, and another one after a
-            // failure.
+            // Each request goes to a random other node, as behind a load balancer.
             at = (at + 1 + dice.below(nodes.len() as u32 - 1) as usize) % nodes.len();
             player.base.clone_from(&nodes[at]);
             if let Some(taken) = player.step(&mut dice) {
                 acknowledged.push(taken);
                 since = Instant::now();
             } else {
-                // After a timeout the next request goes to another node.
+                // The node may have failed, so the next request goes to another node.
                 at = (at + 1) % nodes.len();
                 player.base.clone_from(&nodes[at]);
                 if player.finished() {
@@ -261,17 +264,18 @@ fn play(mut player: Player, nodes: Vec<String>, seed: u64) -> Playing {
     })
 }
 
-/// The minimum duration of a pause that is reported with its reason.
+/// The minimum duration of an interruption that the report explains.
 const LONG: Duration = Duration::from_secs(5);
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// Returns the current time in milliseconds since 1970 UTC, the unit of entries.
+/// Returns the current time in milliseconds since 1970 UTC. Entries contain times in the same unit.
 pub(crate) fn now_ms() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// A failure that happened: its node or server, and the times of its beginning and end.
+/// A failure that has happened: its kind, the number of the node or NATS server, and the times at which it began and
+/// ended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fallen {
     pub(crate) blow: Blow,
@@ -280,16 +284,16 @@ pub(crate) struct Fallen {
     pub(crate) until: u64,
 }
 
-/// A pause: the time between two entries of a game.
+/// A pause of a game: the time between two consecutive entries.
 struct Pause {
     table: String,
     from: u64,
     until: u64,
-    /// A description of the entry that ended the pause.
+    /// What the entry that ended the pause was.
     then: &'static str,
-    /// The failures during the pause.
+    /// The failures that happened during the pause.
     blows: Vec<Fallen>,
-    /// The elections of stream leaders during the pause: their times and streams.
+    /// The elections of leaders of NATS streams during the pause: the time, and the name of the stream.
     elections: Vec<(u64, String)>,
 }
 
@@ -298,26 +302,26 @@ impl Pause {
         Duration::from_millis(self.until.saturating_sub(self.from))
     }
 
-    /// Returns the part of the pause after the last failure began.
+    /// Returns the part of the pause that came after the beginning of the last failure.
     fn after_the_last(&self) -> Duration {
         let fell = self.blows.last().map_or(self.from, |blow| blow.from);
         Duration::from_millis(self.until.saturating_sub(fell.max(self.from)))
     }
 
-    /// Returns the part of the pause after the last election. If no stream lost its leader, it is the part after the
-    /// last failure.
+    /// Returns the part of the pause that came after the last election of a leader. If no leader was elected, it is the
+    /// part after the beginning of the last failure.
     fn rest(&self) -> Duration {
         let led = self.elections.last().map(|(at, _)| Duration::from_millis(self.until - at));
         led.unwrap_or_else(|| self.after_the_last())
     }
 
-    /// Returns a time in seconds since the beginning of the pause.
+    /// Returns the number of seconds between the beginning of the pause and `moment`.
     fn at(&self, moment: u64) -> f64 {
         (moment as f64 - self.from as f64) / 1e3
     }
 }
 
-/// Formats the pause in one line, with times in seconds since its beginning.
+/// Writes the pause in one line. Times are seconds since the beginning of the pause.
 impl fmt::Display for Pause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [seconds, minutes, hours] = [1_000, 60_000, 3_600_000].map(|unit| self.from / unit);
@@ -333,18 +337,18 @@ impl fmt::Display for Pause {
     }
 }
 
-/// All pauses of a run, the longest first.
+/// All pauses of a test run, the longest first.
 pub(crate) struct Pauses(Vec<Pause>);
 
 impl Pauses {
-    /// Computes the pauses from the records of the tables. The times of `elections` are milliseconds of the day.
+    /// Computes the pauses from the records of the tables. `elections` contains times in milliseconds since midnight.
     pub(crate) fn of(records: &[Record], fallen: Vec<Fallen>, elections: &[(u64, String)]) -> Self {
         let mut pauses: Vec<_> = records.iter().flat_map(between).collect();
         for pause in &mut pauses {
             let in_it = |from, until| from < pause.until && pause.from < until;
             pause.blows = fallen.iter().filter(|blow| in_it(blow.from, blow.until)).copied().collect();
             let day = pause.from / DAY_MS * DAY_MS;
-            // A run may continue past midnight.
+            // A run may continue past midnight, so an election may belong to the day after the pause began.
             let led =
                 elections.iter().flat_map(|(at, stream)| [day, day + DAY_MS].map(|day| (day + at, stream.clone())));
             pause.elections = led.filter(|(at, _)| (pause.from..pause.until).contains(at)).collect();
@@ -354,7 +358,7 @@ impl Pauses {
     }
 }
 
-/// Formats a histogram of the pauses, and the reason of each long one.
+/// Writes how many pauses of each length there were, and for each long pause its reason.
 impl fmt::Display for Pauses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let longer = |than| self.0.iter().filter(|pause| pause.took() > Duration::from_secs(than)).count();
@@ -366,7 +370,7 @@ impl fmt::Display for Pauses {
     }
 }
 
-/// Returns the times between consecutive entries of a game.
+/// Returns the pauses between the consecutive entries of a game.
 fn between(record: &Record) -> Vec<Pause> {
     let game: Vec<_> =
         record.entries.iter().skip_while(|logged| !matches!(logged.entry, Entry::Opened { .. })).collect();
@@ -387,14 +391,15 @@ const fn what(entry: &Entry) -> &'static str {
     }
 }
 
-/// A reader of a table's stream, with the last entry that it received.
+/// A client that reads the live stream of a table. It stores the number of the latest entry that it received.
 pub(crate) struct Reader {
     pub(crate) table: String,
     shown: Arc<AtomicU64>,
 }
 
 impl Reader {
-    /// Reads from each of these nodes in turn, until the process of the test ends.
+    /// Reads the stream from one node after the other: when a stream ends, from the next node. It reads until the test
+    /// process ends.
     pub(crate) fn open(table: String, token: String, nodes: Vec<String>) -> Self {
         let shown = Arc::new(AtomicU64::new(0));
         let seen = Arc::clone(&shown);
@@ -416,7 +421,7 @@ impl Reader {
         Self { table, shown }
     }
 
-    /// Waits until the reader has received the entry with this number.
+    /// Waits until the client has received the entry with this number.
     pub(crate) fn sees(&self, last: u64) {
         let give_up = Instant::now() + Duration::from_secs(30);
         while self.shown.load(Ordering::Relaxed) != last {

@@ -19,7 +19,7 @@ use crate::{
 };
 
 fn address(servers: &Servers) -> String {
-    // The text of the address contains no password. These servers have none.
+    // `to_string` hides a password. These servers have no password, so the text is the whole address.
     servers.address("nodes").to_string()
 }
 
@@ -27,13 +27,14 @@ fn node(store: &str) -> Server {
     Server::on_servers(2, store)
 }
 
-/// Reads a number from the environment, for the run that docs/many-machines.md documents.
+/// Reads a number from an environment variable. With these variables a person can start the long run in
+/// docs/many-machines.md.
 fn set(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|number| number.parse().ok())
 }
 
-/// Runs a test with failures. `HUMBUG_BLOWS=200` makes the documented random run; otherwise each failure of `once`
-/// happens once.
+/// Runs a test with failures. With `HUMBUG_BLOWS=200` it causes 200 random failures of `all`, as docs/many-machines.md
+/// describes. Otherwise it causes each failure of `once` one time.
 #[cfg(unix)]
 #[expect(clippy::print_stdout, reason = "the long run is made for what it tells")]
 fn survives(house: House, all: &[Blow], once: &[Blow], seed: u64) {
@@ -49,7 +50,7 @@ fn survives(house: House, all: &[Blow], once: &[Blow], seed: u64) {
     println!("{told}");
 }
 
-/// One server and two nodes. The server and a node are killed while people play on all nodes.
+/// One NATS server and two nodes. The NATS server and a node are killed while people play on all nodes.
 #[cfg(unix)]
 #[test]
 fn a_killed_server_and_a_killed_node_cost_no_acknowledged_move() {
@@ -60,13 +61,14 @@ fn a_killed_server_and_a_killed_node_cost_no_acknowledged_move() {
 mod full_gate {
     use super::*;
 
-    /// One server and two nodes. Any of them may be killed or halted while people play on all nodes.
+    /// One NATS server and two nodes. Each of them may be killed or halted while people play on all nodes.
     #[test]
     fn killed_and_halted_nodes_and_servers_cost_no_acknowledged_move() {
         survives(House::start(2, Servers::start(1), None), &EVERYWHERE, &EVERYWHERE, 0x6b11);
     }
 
-    /// Three servers and three nodes, of which any one may fail. With HUMBUG_CABLES=1 their cables fail too.
+    /// Three NATS servers and three nodes. One of them at a time is killed or halted. With HUMBUG_CABLES=1 its network
+    /// cables may also be cut.
     #[test]
     fn killed_nodes_and_one_of_three_servers_cost_no_acknowledged_move() {
         if set("HUMBUG_CABLES").is_some() {
@@ -79,14 +81,14 @@ mod full_gate {
     }
 }
 
-/// Replaces the nodes by a new version, one after the other.
+/// Restarts all nodes one after the other, as for an update of the program.
 #[cfg(unix)]
 #[test]
 fn a_rolling_restart_costs_no_move_and_no_seat() {
     House::start(3, Servers::start(1), None).rolls();
 }
 
-/// If more copies than servers are requested, the error is one clear sentence.
+/// If the operator requests more replicas than there are NATS servers, the error is one clear sentence.
 #[test]
 fn copies_need_servers() {
     let servers = Servers::start(1);
@@ -100,13 +102,14 @@ fn copies_need_servers() {
     assert!(refuses_three_copies(&said), "{said}");
 }
 
-/// Returns whether the message says that one server cannot store three copies. An old server is refused for its version
-/// first.
+/// Returns whether the message says that one NATS server cannot store three replicas. For an old NATS server, a message
+/// about its version is accepted too, because the version is checked first.
 fn refuses_three_copies(said: &str) -> bool {
     (said.contains("cannot keep 3 copies") || said.contains("use version 2.15")) && said.contains("--replicas")
 }
 
-/// `humbug tables` and `humbug move-store` work with a store on NATS servers. Moving to it and back changes nothing.
+/// `humbug tables` and `humbug move-store` work with a store on NATS servers. Moving a store to NATS servers and back
+/// does not change its content.
 #[test]
 fn a_house_moves_to_servers_and_back() {
     let mut house = Server::start(2);

@@ -1,5 +1,5 @@
-//! The bar of buttons, `#actions`: the forms that buttons and cards name, the buttons that make a move, and the reasons
-//! for buttons that cannot be used now.
+//! The bar of buttons, `#actions`. It has the HTML forms to which buttons and cards belong, the buttons that make a
+//! move, and the reasons why some buttons cannot be used now.
 
 use game::Message;
 use maud::{Markup, html};
@@ -7,12 +7,14 @@ use maud::{Markup, html};
 use super::classes;
 use crate::{Page, Words};
 
-/// The open window that the reader can answer, and the address for the answer.
+/// The open window (one period in which the table waits for moves) that the viewer can answer, and the URL for the
+/// answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
-    /// The address to which a form posts a move.
+    /// The URL to which a form posts a move.
     pub action: &'a str,
-    /// The number of the window. Every answer contains it.
+    /// The number of the window. Every posted move contains it, so that the server can reject moves for a closed
+    /// window.
     pub window: u32,
 }
 
@@ -26,14 +28,14 @@ pub enum Step {
 }
 
 impl<'a> Open<'a> {
-    /// Returns the open window, or `None` if the reader cannot answer. `awaited` says whether the reader's seat must
+    /// Returns the open window, or `None` if the viewer cannot answer. `awaited` says whether the viewer's seat must
     /// act.
     pub fn of(page: &Page<'a>, awaited: bool) -> Option<Self> {
         let (action, window) = page.action.zip(page.window).filter(|_| awaited)?;
         Some(Self { action, window })
     }
 
-    /// Renders the hidden fields of a form with an answer.
+    /// Renders the hidden fields of a form that posts a move: the number of the window, and the step.
     pub fn fields(self, step: Step) -> Markup {
         let step = match step {
             Step::Ask => "ask",
@@ -45,40 +47,43 @@ impl<'a> Open<'a> {
         }
     }
 
-    /// Renders a form that has only hidden fields. Buttons and cards elsewhere on the page name the form by its id.
+    /// Renders a form that has only hidden fields. Buttons and cards elsewhere on the page refer to the form by its id.
     pub fn form(self, id: &str, step: Step) -> Markup {
         html! { form #(id) method="post" action=(self.action) data-live="move" { (self.fields(step)) } }
     }
 }
 
-/// The content of the bar while the reader's seat does not have to act.
+/// The content of the bar while the viewer's seat does not have to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Idle {
-    /// The bar is empty. Then no card on the page may name the form `move`.
+    /// The bar is empty. Then no card on the page may refer to the form `move`, because the form does not exist.
     Nothing,
-    /// The bar has an empty form `move`. The reader can choose cards in advance, and these cards need an existing form.
+    /// The bar has an empty form `move`. The viewer can choose cards before the own turn, and the checkboxes of cards
+    /// need an existing form.
     Think,
-    /// The bar has an empty form `move` with the address and the window. The script can then ask why a card cannot be
-    /// chosen.
+    /// The bar has an empty form `move` with the URL and the number of the window. The page's script uses them to ask
+    /// the server why a card cannot be chosen.
     Inquire,
 }
 
-/// The bar of buttons. If the reader's seat must act, it has the forms `move` and `move-now` and the room's content.
+/// The bar of buttons. If the viewer's seat must act, the bar has the forms `move` and `move-now` and the room's
+/// buttons.
 #[derive(Clone, Copy, Debug)]
 pub struct Bar {
-    /// The key of the text that names the bar.
+    /// The key of the text that names the bar for screen readers.
     pub label: &'static str,
-    /// Whether the reader's seat must act.
+    /// Whether the viewer's seat must act.
     pub awaited: bool,
-    /// The effect of the form `move`, to which the chosen cards belong. The form `move-now` always makes the move at
-    /// once.
+    /// The effect of posting the form `move`, to which the chosen cards belong. (Posting the other form, `move-now`,
+    /// always makes the move at once.)
     pub step: Step,
-    /// The content while the reader's seat does not have to act.
+    /// The content of the bar while the viewer's seat does not have to act.
     pub idle: Idle,
 }
 
 impl Bar {
-    /// Renders the element `#actions`. `inside` renders the buttons, and any further forms of the room.
+    /// Renders the element `#actions`. `inside` renders the room's buttons and further forms. It is called only if the
+    /// viewer can answer.
     pub fn show<'a>(self, page: &Page<'a>, inside: impl FnOnce(Open<'a>) -> Markup) -> Markup {
         let open = Open::of(page, self.awaited);
         html! {
@@ -104,7 +109,8 @@ impl Bar {
     }
 }
 
-/// A button that makes a move. By default it belongs to the form `move-now`, which makes the move at once.
+/// A button that makes a move. By default the button belongs to the form `move-now`, so that the server makes the move
+/// at once.
 #[must_use]
 #[derive(Clone, Debug)]
 pub struct Button {
@@ -123,8 +129,8 @@ pub struct Button {
 }
 
 impl Button {
-    /// Creates a button that posts `play` as the field `move`. Its id is `do-` followed by `play`, with hyphens for
-    /// spaces.
+    /// Creates a button that posts the text `play` as the form field `move`. The button's id is `do-` followed by
+    /// `play`, with hyphens for spaces.
     pub fn new(play: impl Into<String>, label: impl Into<Message>) -> Self {
         let play = play.into();
         Self {
@@ -143,17 +149,17 @@ impl Button {
         }
     }
 
-    /// Sets another id.
+    /// Sets another id than the default (`do-` and the move).
     pub fn id(self, id: &str) -> Self {
         Self { id: id.to_owned(), ..self }
     }
 
-    /// Sets another form, such as `move`, to which the chosen cards belong.
+    /// Sets another form than the default `move-now`. The form `move` also posts the chosen cards.
     pub fn form(self, form: &'static str) -> Self {
         Self { form, ..self }
     }
 
-    /// Sets other CSS classes than `big quiet`.
+    /// Sets other CSS classes than the default `big quiet`.
     pub fn class(self, class: &'static str) -> Self {
         Self { class, ..self }
     }
@@ -168,7 +174,8 @@ impl Button {
         Self { icon, ..self }
     }
 
-    /// Adds a picture instead of an icon. The text and the key then share one line next to the picture.
+    /// Adds a picture instead of an icon. The text and the sign of the keyboard key then share one line next to the
+    /// picture.
     pub fn picture(self, picture: Markup) -> Self {
         Self { icon: picture, is_picture: true, ..self }
     }
@@ -178,19 +185,19 @@ impl Button {
         Self { small: Some(small.into()), ..self }
     }
 
-    /// Enables the button only with `least` to `most` chosen cards, and puts it into the form `move`. That form must
-    /// ask: the script posts it to learn whether the cards fit, and their claim.
+    /// Enables the button only while `least` to `most` cards are chosen, and puts it into the form `move`. That form
+    /// must have [`Step::Ask`]: the script posts the form to learn whether the cards fit, and which claim they make.
     pub fn cards(self, least: usize, most: usize) -> Self {
         Self { cards: Some((least, most)), form: "move", ..self }
     }
 
-    /// Marks the button as the answer that costs nothing. The space bar presses it. A page has at most one such button.
+    /// Marks the button as the harmless answer, so that the space bar presses it. A page has at most one such button.
     pub fn mild(self) -> Self {
         Self { is_mild: true, ..self }
     }
 
-    /// Greys the button if there is a reason. The button can still be pressed: the server then refuses the move with
-    /// the reason.
+    /// Greys the button if `reason` is not `None`. The button can still be pressed: the server then refuses the move
+    /// with the reason.
     pub fn why_not(self, reason: Option<impl Into<Message>>) -> Self {
         Self { why_not: reason.map(Into::into), ..self }
     }
@@ -217,7 +224,8 @@ impl Button {
     }
 }
 
-/// Renders buttons side by side, and below them the reasons for greyed ones. `class` adds CSS classes to the row.
+/// Renders buttons side by side, and below the buttons the reasons why some are greyed. `class` contains CSS classes
+/// for the row, in addition to `action-row`.
 pub fn row(class: &str, buttons: &[Button], words: &Words<'_>) -> Markup {
     html! {
         div class=(classes(&["action-row", class])) { @for button in buttons { (button.show(words)) } }
@@ -226,7 +234,7 @@ pub fn row(class: &str, buttons: &[Button], words: &Words<'_>) -> Markup {
 }
 
 /// Renders the reasons why some buttons are greyed, each reason once, in the paragraph `#why-not`. The greyed buttons
-/// refer to this paragraph.
+/// refer to this paragraph by `aria-describedby`.
 pub fn reasons(buttons: &[Button], words: &Words<'_>) -> Markup {
     let mut reasons: Vec<&Message> = Vec::new();
     for reason in buttons.iter().filter_map(|button| button.why_not.as_ref()) {

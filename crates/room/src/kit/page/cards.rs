@@ -10,17 +10,18 @@ use crate::Words;
 /// How to render the front of a card.
 #[derive(Clone, Debug, Default)]
 pub struct Look<'a> {
-    /// Further CSS classes, such as `small`.
+    /// Further CSS classes of the card's element, such as `small`.
     pub class: &'a str,
-    /// The name of the card for screen readers. Without a name they skip the card, because the text around it already
-    /// names it.
+    /// The name of the card for screen readers. `None` if the text around the card already names the card; screen
+    /// readers then skip the card.
     pub name: Option<String>,
-    /// The name of the card in animations, if it can move. It must stay the same from page to page and be unique on the
-    /// page.
+    /// The identifier of the card for animations, if the card can move on the page. It must be unique on the page and
+    /// stay the same after each update of the page.
     pub moves: Option<String>,
 }
 
-/// Renders the front of a card. `kind` has the CSS classes of its kind, and `drawing` is its content.
+/// Renders the front of a card. `kind` contains the CSS classes for this kind of card, and `drawing` is the content of
+/// the element.
 pub fn face(kind: &str, look: Look<'_>, drawing: Markup) -> Markup {
     let role = look.name.is_some().then_some("img");
     let hidden = look.name.is_none().then_some("true");
@@ -30,13 +31,13 @@ pub fn face(kind: &str, look: Look<'_>, drawing: Markup) -> Markup {
     }
 }
 
-/// Renders the back of a card. Every back looks the same. `moves` names its place on the table for animations and must
-/// say nothing about the card.
+/// Renders the back of a card. Every back looks the same. `moves` is the identifier of the card for animations. It must
+/// not depend on the hidden front of the card.
 pub fn back(class: &str, moves: Option<&str>) -> Markup {
     html! { span class=(classes(&["card back", class])) aria-hidden="true" data-vt=[moves] {} }
 }
 
-/// Renders a pile that lies face down: a back, or an empty place if no card is left.
+/// Renders a pile of cards that lie face down: one card back, or an empty place if no card is left.
 pub fn pile(count: usize, class: &str, moves: Option<&str>) -> Markup {
     html! {
         @if count > 0 { (back(class, moves)) }
@@ -44,20 +45,21 @@ pub fn pile(count: usize, class: &str, moves: Option<&str>) -> Markup {
     }
 }
 
-/// Returns how many equal cards come before this one. The number distinguishes the copies of a card.
+/// Returns how many cards before position `index` are equal to the card at `index`. The number makes the ids of equal
+/// cards different.
 pub fn copy_of<C: PartialEq>(cards: impl IntoIterator<Item = C>, index: usize) -> usize {
     let cards: Vec<C> = cards.into_iter().take(index + 1).collect();
     cards.split_last().map_or(0, |(card, before)| before.iter().filter(|other| *other == card).count())
 }
 
-/// The content above the cards of a hand.
+/// The title of a hand and the content next to it, shown above the cards.
 #[derive(Clone, Debug)]
 pub struct Head {
     /// The title of the hand.
     pub title: Message,
-    /// Further content next to the title.
+    /// Further content that is shown next to the title.
     pub beside: Markup,
-    /// The key of the sentence for an empty hand. `None` if the hand has cards.
+    /// The key of the sentence that is shown if the hand is empty. `None` if the hand has cards.
     pub no_cards: Option<&'static str>,
 }
 
@@ -74,7 +76,7 @@ impl Head {
     }
 }
 
-/// Renders the hand: its title, and its cards in a row.
+/// Renders the viewer's hand: its title, and its cards in a row.
 pub fn hand(words: &Words<'_>, head: &Head, cards: Markup) -> Markup {
     html! {
         section #hand.hand role="group" aria-labelledby="hand-title" {
@@ -87,22 +89,23 @@ pub fn hand(words: &Words<'_>, head: &Head, cards: Markup) -> Markup {
 /// The checkbox that chooses a card. It lies over the front of the card, which follows it in the same element.
 #[derive(Clone, Debug)]
 pub struct Pick {
-    /// The id of the box. The script keeps a choice by this id when the hand is replaced, so the id must not change
-    /// while the card is there.
+    /// The id of the box. When an update replaces the hand, the script restores the choice by this id. So the id must
+    /// not change while the card is in the hand.
     pub id: String,
-    /// The notation of the card, as a word of the move.
+    /// The notation of the card. It becomes one word in the text of the posted move.
     pub value: String,
-    /// The form to which the card belongs. `None` if no card has to be chosen.
+    /// The id of the form that posts the card, such as `move`. `None` if no card has to be chosen now.
     pub form: Option<&'static str>,
     /// Whether only one card can be chosen. Then the box is a radio button.
     pub single: bool,
-    /// Whether the form requires a choice.
+    /// Whether the browser refuses to post the form without a chosen card.
     pub required: bool,
     /// The name of the card for screen readers, if no other text names it.
     pub name: Option<String>,
-    /// Whether the box is disabled, so that the card can only be looked at.
+    /// Whether the box is disabled, so that the viewer can only look at the card.
     pub off: bool,
-    /// The verb for asking why this card cannot be chosen now. `None` if the card can be chosen.
+    /// The verb of the move with which the script asks the server why this card cannot be chosen now. `None` if the
+    /// card can be chosen.
     pub ask: Option<&'static str>,
 }
 

@@ -1,6 +1,6 @@
-//! Common parts of the pages of all rooms. A room adds its cards, its icons and its middle of the table.
+//! Common parts of the pages of all rooms. A room adds its own cards, icons and middle of the table.
 //!
-//! docs/pages.md describes the contract between these parts and the server's script, with a whole page as an example.
+//! docs/pages.md describes how these parts and the server's script work together, with a whole page as an example.
 
 mod actions;
 mod cards;
@@ -20,23 +20,23 @@ pub use cards::{Head, Look, Pick, back, copy_of, face, hand, pile};
 pub use seats::{Mood, SeatBox, count, dealer, says, score_row, scores, strip, table};
 pub use stage::{Cost, Ending, Moment, Row};
 
-/// Renders the status sentence. It can get the focus when the focused button disappears. `asks` is a CSS class for a
-/// viewer who must act: `yours`, or `asked` if several seats answer at the same time.
+/// Renders the status sentence. The element can get the keyboard focus when an update removes the focused button.
+/// `asks` is the CSS class if the viewer must act: `yours`, or `asked` if several seats answer at the same time.
 pub fn status(words: &Words<'_>, asks: Option<&str>, sentence: &Message) -> Markup {
     html! {
         div #status class=(classes(&["status", asks.unwrap_or_default()])) tabindex="-1" { p { (words.say(sentence)) } }
     }
 }
 
-/// Renders the verdict about a claim as a stamp. `bluff` says whether it was a bluff, and `word` is the key of the
-/// text. A room shows it after everybody has seen the cards of the claim.
+/// Renders the verdict about a claim as a stamp. `bluff` says whether the claim was a bluff, and `word` is the key of
+/// the stamp's text. A room may show the stamp only after everybody has seen the cards of the claim.
 pub fn stamp(words: &Words<'_>, word: &str, bluff: bool) -> Markup {
     let kind = if bluff { "bluff" } else { "true" };
     html! { p.stamp.(kind) { (words.text(word)) } }
 }
 
-/// Renders a plain page: the view line by line, and a button for each candidate with the sentence of its claim. It is
-/// enough to play, and a start for the room's own page.
+/// Renders a plain page: the view line by line, and a button for each candidate with the sentence of its claim. A new
+/// room can be played with this page until the room has its own page.
 pub fn plain<G: RoomGame>(view: &G::View, page: &Page<'_>) -> Vec<Region> {
     let mut moves = Vec::new();
     G::candidates(view, &mut moves);
@@ -62,7 +62,7 @@ pub fn plain<G: RoomGame>(view: &G::View, page: &Page<'_>) -> Vec<Region> {
     regions.into_iter().take(if seated { 2 } else { 1 }).collect()
 }
 
-/// Joins the parts that are not empty to the value of a `class` attribute.
+/// Joins CSS classes into the value of a `class` attribute. Skips empty parts.
 fn classes(parts: &[&str]) -> String {
     let parts: Vec<_> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
     parts.join(" ")

@@ -1,5 +1,5 @@
-//! The strip of seats, `#seats`, shows the other players, whose turn it is and what they have. The points, `#scores`,
-//! are a table of numbers by seat.
+//! Renders the strip of seats, `#seats`: the other players, whose turn it is and how many cards or points they have.
+//! Also renders the points, `#scores`, a table of numbers by seat.
 
 use game::{Message, Seat};
 use maud::{Markup, html};
@@ -7,7 +7,8 @@ use maud::{Markup, html};
 use super::classes;
 use crate::{Page, Words};
 
-/// Renders the strip of seats: the others clockwise from the viewer's left, or all seats for a viewer without a seat.
+/// Renders the strip of seats: the other players clockwise from the viewer's left, or all seats if the viewer has no
+/// seat. `one` renders one seat.
 pub fn strip(words: &Words<'_>, label: &str, me: Option<Seat>, seats: u8, one: impl FnMut(Seat) -> Markup) -> Markup {
     let shown: Vec<Markup> = match me {
         Some(me) => me.others(seats).map(one).collect(),
@@ -19,7 +20,8 @@ pub fn strip(words: &Words<'_>, label: &str, me: Option<Seat>, seats: u8, one: i
 }
 
 /// Returns the position of a speaker's face in the strip, such as `2/3` for the second of three, or `me` for the
-/// viewer. A speech bubble has it as `data-says`, and its tail points to the face.
+/// viewer. A speech bubble has the result as its attribute `data-says`, so that the bubble's tail can point to the
+/// face.
 pub fn says(me: Option<Seat>, seats: u8, speaker: Seat) -> String {
     let shown: Vec<Seat> = me.map_or_else(|| Seat::all(seats).collect(), |me| me.others(seats).collect());
     match shown.iter().position(|seat| *seat == speaker) {
@@ -28,16 +30,15 @@ pub fn says(me: Option<Seat>, seats: u8, speaker: Seat) -> String {
     }
 }
 
-/// The expression of a seat's face. It depends only on what everybody at the table has seen, so it is the same for
-/// every viewer.
+/// The expression of a seat's face. It depends only on public facts, so it is the same for every viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mood {
-    /// Nothing has happened that changes the face.
+    /// The usual expression, while no other one applies.
     #[default]
     Neutral,
     /// The seat must act.
     Thinking,
-    /// The seat has made a claim that others may doubt.
+    /// The seat has made a claim that the other players may doubt.
     Daring,
     /// The cards have shown that the seat bluffed or was wrong.
     Caught,
@@ -46,7 +47,7 @@ pub enum Mood {
 }
 
 impl Mood {
-    /// Returns the value of the attribute `data-mood`. A neutral face has none.
+    /// Returns the value of the attribute `data-mood`. Returns `None` for a neutral face, which has no such attribute.
     pub const fn name(self) -> Option<&'static str> {
         match self {
             Self::Neutral => None,
@@ -57,8 +58,8 @@ impl Mood {
         }
     }
 
-    /// Renders the sign of the mood, which `scene.css` draws next to the face. Renders nothing if the page has no
-    /// faces.
+    /// Renders the element for the mood. `scene.css` draws a sign of the mood in it, next to the face. Renders nothing
+    /// if the page has no faces.
     pub fn sign(self, page: &Page<'_>) -> Markup {
         html! { @if page.faces.is_some() && self != Self::Neutral { span.mood aria-hidden="true" {} } }
     }
@@ -67,15 +68,15 @@ impl Mood {
 /// One seat in the strip.
 #[derive(Clone, Debug, Default)]
 pub struct SeatBox {
-    /// The CSS classes: `seat`, and optionally `to-move`, `thinking` or `leads`.
+    /// The CSS classes of the item: `seat`, and optionally `to-move`, `thinking` or `leads`.
     pub class: &'static str,
     /// The expression of the seat's face.
     pub mood: Mood,
-    /// The content between the face and the name.
+    /// The content between the face and the name, for instance an icon of a role.
     pub sign: Markup,
-    /// The content after the name.
+    /// The content after the name, for instance the mark of the dealer.
     pub mark: Markup,
-    /// The numbers of things that the seat has, such as cards and points.
+    /// The public numbers of the seat, such as its numbers of cards and points.
     pub counts: Markup,
     /// The key of the text that says what the seat is doing. `None` when the game is over.
     pub state: Option<&'static str>,
@@ -97,7 +98,8 @@ impl SeatBox {
     }
 }
 
-/// Renders the mark of the dealer, if the seat is the dealer: a letter that is visible, and a word for screen readers.
+/// Renders the mark of the dealer if `is_dealer` is true: a visible letter, and a word for screen readers. `letter` and
+/// `word` are keys of texts.
 pub fn dealer(words: &Words<'_>, is_dealer: bool, letter: &str, word: &str) -> Markup {
     html! {
         @if is_dealer {
@@ -107,20 +109,21 @@ pub fn dealer(words: &Words<'_>, is_dealer: bool, letter: &str, word: &str) -> M
     }
 }
 
-/// Renders how many things of one kind a seat has, with a sign for them. `key` is the key of the text for `count`
-/// things.
+/// Renders how many things of one kind a seat has, such as "5 cards". `sign` is the icon of these things, and `key` is
+/// the key of the text that contains `count`.
 pub fn count(words: &Words<'_>, class: &str, sign: Markup, key: &'static str, count: usize) -> Markup {
     html! {
         span class=(classes(&["count", class])) {
             (sign)
-            // Small screens show only the number.
+            // Small screens show only this element, the number. Larger screens show the whole text below.
             span.short aria-hidden="true" { (count) }
             span.long { (words.say(&Message::new(key).with("count", count))) }
         }
     }
 }
 
-/// Renders the element `#scores` with its title and the content `inside`: the table of points and anything below it.
+/// Renders the element `#scores` with its title and the content `inside`, which is the table of points and the room's
+/// further content.
 pub fn scores(words: &Words<'_>, title: &Message, hidden: bool, inside: Markup) -> Markup {
     html! {
         section #scores.scores data-more aria-labelledby="scores-title" hidden[hidden] {
@@ -130,7 +133,7 @@ pub fn scores(words: &Words<'_>, title: &Message, hidden: bool, inside: Markup) 
     }
 }
 
-/// Renders a table with these columns and rows. Without columns the table has no head.
+/// Renders a table with these column titles and rows. Without column titles the table has no head.
 pub fn table(columns: &[String], rows: Markup) -> Markup {
     html! {
         table {
@@ -140,7 +143,7 @@ pub fn table(columns: &[String], rows: Markup) -> Markup {
     }
 }
 
-/// Renders the row of a seat in a table of points. `cells` are its numbers.
+/// Renders the row of a seat in a table of points. `cells` are the `td` elements after the seat's name.
 pub fn score_row(words: &Words<'_>, seat: Seat, me: Option<Seat>, cells: Markup) -> Markup {
     html! {
         tr.me[me == Some(seat)] { th scope="row" { bdi translate="no" { (words.name(seat)) } } (cells) }

@@ -1,34 +1,34 @@
 //! The stage, `#stage`, on which the script reveals a result step by step.
 //!
-//! A room fills in who calls, which cards turn over, the stamp on the claim, the costs, and the sentence. All of this
-//! is what the viewer may know. The steps and the number of cards that turn over are the same for all viewers. So the
-//! duration of a moment reveals nothing. A law of the rooms checks this.
+//! A room provides the player who accuses (calls), the cards that turn over, the stamp on the claim, the costs, and the
+//! sentence. They contain only facts that the viewer may know. The steps and the number of cards that turn over are the
+//! same for all viewers, so the duration of the animation reveals nothing. A test of all rooms checks this.
 
 use game::{Arg, BySeat, Message, Seat};
 use maud::{Markup, html};
 
 use crate::{Page, Words};
 
-/// The reveal of one result. The script shows the fields in the order in which they are declared.
+/// The reveal of one result, as an animation in steps. The script shows the fields in the order of their declaration.
 #[derive(Clone, Debug, Default)]
 pub struct Moment {
-    /// The seat that calls, and the key of its word, such as "Bluff!".
+    /// The seat that accuses another seat (calls), and the key of the text for its exclamation, such as "Bluff!".
     pub call: Option<(Seat, &'static str)>,
     /// The seat whose claim is checked.
     pub about: Option<Seat>,
-    /// The claim about the cards, shown before they turn over.
+    /// The claim about the cards. It is shown before the cards turn over.
     pub claim: Markup,
     /// The cards, row by row.
     pub rows: Vec<Row>,
     /// The key of the word that is stamped on the claim, and whether the claim was a bluff.
     pub stamp: Option<(&'static str, bool)>,
-    /// The cards, points or other things that change hands because of the result.
+    /// The cards, points or other things that move from one seat to another because of the result.
     pub costs: Vec<Cost>,
     /// The result in one or more sentences.
     pub said: Markup,
     /// The end of the game, if the game ended with this result.
     pub ending: Option<Ending>,
-    /// Whether the stage stays open until the reader continues.
+    /// Whether the stage stays open until the viewer presses a button. Otherwise it closes after the animation.
     pub stays: bool,
 }
 
@@ -39,17 +39,17 @@ pub struct Row {
     pub who: Option<Seat>,
     /// The title of the row. It must not reveal the cards.
     pub title: Markup,
-    /// The cards that were face up before.
+    /// The cards that were face up already before the reveal.
     pub open: Markup,
     /// The cards that turn over one by one. Each card is one element.
     pub turned: Markup,
-    /// What the cards amount to, such as their value. It is shown together with the stamp.
+    /// A note about the value of the cards, such as their combination. It is shown together with the stamp.
     pub note: Markup,
-    /// Whether this row wins. It is shown together with the sentence.
+    /// Whether this row wins. The page marks the winning row when it shows the sentence.
     pub won: bool,
 }
 
-/// Something that moves from one place to another, such as cards, points or a ship.
+/// Something that moves between seats, or between a seat and the table, because of a result: cards, points or a ship.
 #[derive(Clone, Debug)]
 pub struct Cost {
     /// The seat that loses the thing. `None` for the table.
@@ -60,7 +60,7 @@ pub struct Cost {
     pub what: Markup,
 }
 
-/// The winners of a game, for the reveal of its end.
+/// The winners of a game, for the animation at the end of the game.
 #[derive(Clone, Debug, Default)]
 pub struct Ending {
     /// The seats that won.
@@ -113,7 +113,7 @@ fn crowned(page: &Page<'_>, seat: Seat) -> Markup {
 }
 
 impl Moment {
-    /// Renders the region of this moment. Without a moment the region is empty and hidden.
+    /// Renders the region `#stage` with this moment. Without a moment the region is empty.
     pub fn region(this: Option<&Self>, page: &Page<'_>, seats: u8) -> Markup {
         html! {
             section #stage.stage data-more hidden data-stays[this.is_some_and(|moment| moment.stays)]
@@ -224,7 +224,7 @@ mod tests {
 
     const TEXTS: &str = "bluff = Bluff!\nstage-you-win = You win!\nstage-wins = { $who } wins!\nstage-share = { $who } share it!\nstage-well-played = Well played!\ngo-on = Go on\n";
 
-    /// Renders the stage for the first of two seats.
+    /// Renders the stage with this moment at a table of two seats. The viewer has the first seat.
     fn shown(moment: &Moment) -> String {
         let texts = Texts::new("en", &[TEXTS], None);
         let names = BySeat::from_fn(2, |seat| seat.to_string());

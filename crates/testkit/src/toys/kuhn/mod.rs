@@ -33,7 +33,7 @@ impl Game for Kuhn {
         Self::open_by(*Self::ABOUT.rules.end(), options, seats)
     }
 
-    /// Places cards for a test: `hand A: K`, `hand B: J`.
+    /// Gives seats the cards that a test wants: `hand A: K`, `hand B: J`.
     fn arrange(options: &NoOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
         let state = Self::open(options, seats).map_err(kit::refused)?;
         let mut desk = kit::Desk::new(state, kit::Heap::from_iter(DECK), seats);
@@ -158,8 +158,8 @@ impl Game for Kuhn {
         (!view.viewer.sees_all()).then(|| State { hands, acts: view.acts.clone(), bet: view.bet })
     }
 
-    /// Lists all cards except the viewer's own card and the shown ones. It does not use the view, so that tests can
-    /// compare both.
+    /// Lists the cards that the viewer must not know: all except the viewer's own card and the shown cards. It does not
+    /// use the view. So tests can compare the view with this list.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let holder = |card: Card| Seat::all(2).find(|seat| state.hands[*seat] == Some(card));
         let known = |card: Card| holder(card).is_some_and(|seat| viewer.seat() == Some(seat) || state.is_open());
@@ -176,7 +176,7 @@ impl Game for Kuhn {
     }
 }
 
-/// The utility is the number of chips won, which is the default.
+/// The bots maximise the number of chips won, which is the default utility.
 impl Tactical for Kuhn {}
 
 impl RoomGame for Kuhn {
@@ -187,7 +187,7 @@ impl RoomGame for Kuhn {
     };
     const BOTS: Bots<Self> = Bots { own: &[("sound", &Sound)], ..Bots::NONE };
 
-    /// Opens a game by this version of the rules. The versions differ in KU-03.
+    /// Opens a game by one version of the rules. The versions differ in the size of a bet (KU-03).
     fn open_by(rules: u32, _: &NoOptions, seats: u8) -> Result<State, OptionError> {
         let bet = if rules == 1 { 2 } else { 1 };
         OptionError::check_seats(seats, Self::SEATS, "2")?;
@@ -196,7 +196,7 @@ impl RoomGame for Kuhn {
     kit::hides!(Card);
 }
 
-/// A bot with the optimal strategy in which A never bets first (Kuhn 1950, with the parameter alpha = 0).
+/// A bot that plays an optimal strategy: the one in which A never bets first (Kuhn 1950, with the parameter alpha = 0).
 #[derive(Debug)]
 struct Sound;
 
@@ -207,17 +207,17 @@ impl Policy<Kuhn> for Sound {
     }
 }
 
-/// Returns how many times of three the strategy bets in this view.
+/// Returns how often the strategy bets in this view, in thirds: 0 for never, 3 for always.
 fn thirds_of_betting(view: &View) -> u32 {
     let Some(Sight::Known(card)) = view.viewer.seat().map(|me| view.hands[me]) else { return 0 };
     match (view.acts.as_slice(), card.rank) {
-        // The first action of A is to pass, with any card.
+        // At the start of the game A always passes, with any card.
         ([], _) => 0,
         (_, Rank::King) => 3,
-        // After a pass of A, B bluffs with a jack one time of three.
+        // After A has passed, B bets with a jack one time of three. That is a bluff.
         ([Act::Pass], Rank::Jack) => 1,
         ([Act::Pass], Rank::Queen) | (_, Rank::Jack) => 0,
-        // With a queen the bot calls a bet one time of three.
+        // With a queen the bot accepts the other seat's bet one time of three, by betting too.
         (_, Rank::Queen) => 1,
     }
 }
@@ -232,8 +232,8 @@ mod tests {
 
     #[test]
     fn the_counts_are_those_of_the_literature() {
-        // There are 3 x 2 deals, and for each of them five sequences of actions: pp, bp, bb, pbp, pbb. Each seat has 3
-        // cards and two situations: A at the start and after pass-bet, B after a pass and after a bet.
+        // There are 3 x 2 deals, and for each deal five sequences of actions: pp, bp, bb, pbp, pbb (p is a pass, b a
+        // bet). Each seat has 3 cards and acts in two situations: A at the start and after pb, B after p and after b.
         let table =
             perft(&GameNode::<Kuhn>::root(Kuhn::open(&NoOptions, 2).unwrap()), Limits { depth: 10, histories: 1000 })
                 .unwrap();
@@ -243,13 +243,13 @@ mod tests {
 
     #[test]
     fn equilibrium_play_costs_a_an_eighteenth_of_a_chip() {
-        // The value is exact: it sums over every deal and every sequence of actions, weighted with the bot's
-        // probabilities.
+        // The value is exact, because it sums over every deal and every sequence of actions, weighted with the bot's
+        // probabilities. Optimal play gives A -1/18 chips.
         let value = value_for_a(&Kuhn::open(&NoOptions, 2).unwrap());
         assert!((value + 1.0 / 18.0).abs() < 1e-12, "{value}");
     }
 
-    /// Returns the chips that A wins on average if both seats play like the bot.
+    /// Returns the chips that A wins on average if both seats play the bot's strategy.
     fn value_for_a(state: &State) -> f64 {
         match Kuhn::waiting(state) {
             Waiting::Nobody => f64::from(Kuhn::outcome(state).unwrap().points.as_slice()[0]),
@@ -283,7 +283,8 @@ mod tests {
             ["card K", "card J"].iter().for_each(|draw| drop(position.draw(draw).expect("it can be dealt")));
             let [a, b] = [0, 1].map(|index| Seat::new(index).unwrap());
             [a, b].iter().for_each(|seat| drop(position.play(*seat, "bet").expect("it is their turn")));
-            // A world sampled from a seat's view uses the same version of the rules.
+            // The view contains the size of a bet. A world that is sampled from the view therefore follows the same
+            // version of the rules.
             let view = position.view(Viewer::Seat(a)).json();
             (position.outcome().expect("it is over").points[a], view["bet"].as_u64())
         };

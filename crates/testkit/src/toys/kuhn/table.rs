@@ -44,12 +44,13 @@ impl State {
     }
 }
 
-/// Everything that one viewer may know at this moment.
+/// Everything that one viewer may know at one time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// The viewer. # Who sees this: everybody, of themselves.
+    /// The viewer to whom this view belongs. # Who sees this: that viewer.
     pub viewer: Viewer,
-    /// The cards of A and B. # Who sees this: the owner; everybody once it is shown (KU-04, KU-05); the archive.
+    /// The cards of A and B. # Who sees this: the owner of the card; everybody once the cards are shown (KU-04, KU-05);
+    /// the archive.
     pub hands: BySeat<Sight>,
     /// The actions so far, the first one by A. # Who sees this: everybody.
     pub acts: Vec<Act>,
@@ -57,22 +58,22 @@ pub struct View {
     pub awaited: Option<Seat>,
     /// The number of chips of a bet. # Who sees this: everybody.
     pub bet: u8,
-    /// The chips won or lost, after the end of the game. # Who sees this: everybody.
+    /// The chips that A and B have won or lost, after the end of the game. # Who sees this: everybody.
     pub chips: Option<BySeat<i32>>,
 }
 
 game::named! {
-    /// The actions of a seat on its turn (KU-03).
+    /// The actions that a seat can choose on its turn (KU-03).
     pub enum Act {
-        /// The seat puts no chip in.
+        /// The seat puts no more chips in.
         Pass = "pass" => "kuhn-claim-pass",
-        /// The seat puts one bet in.
+        /// The seat puts the chips of one bet in.
         Bet = "bet" => "kuhn-claim-bet",
     }
 }
 
 game::notation! {
-    /// A draw of nature.
+    /// A random event of the game, which nature draws.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Draw {
         /// The card that is dealt to the first seat without a card (KU-01): `card K`.
@@ -81,21 +82,21 @@ game::notation! {
 }
 
 game::events! {
-    /// Something that happened at the table.
+    /// An event at the table.
     pub enum Event observed as Observation {
-        /// A seat was dealt a card. # Who sees this: everybody sees the seat, only its owner the card.
+        /// A seat was dealt a card. # Who sees this: everybody sees which seat; only that seat sees the card.
         Dealt { seat: Seat, card: Card as secret },
         /// A seat passed or bet.
         Acted { seat: Seat, act: Act },
-        /// A seat's card was shown to all.
+        /// A seat's card was shown to everybody.
         Shown { seat: Seat, card: Card },
-        /// A seat won chips.
+        /// A seat won the game, with this number of chips.
         Won { seat: Seat, chips: i32 },
     }
 }
 
 game::refusals! {
-    /// The reason why a move is refused.
+    /// A reason why the rules refuse a move.
     pub enum Why {
         /// It is not this seat's turn.
         NotAwaited => "KU-02", "kuhn-not-awaited";

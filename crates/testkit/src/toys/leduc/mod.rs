@@ -109,7 +109,7 @@ impl Game for Leduc {
     }
 }
 
-/// The utility is the number of chips won, which is the default.
+/// The bots maximise the number of chips won, which is the default utility.
 impl Tactical for Leduc {}
 
 impl RoomGame for Leduc {
@@ -124,7 +124,7 @@ impl RoomGame for Leduc {
 }
 
 words! {
-    /// The option whether cards have suits.
+    /// The option that decides whether equal ranks are distinguished by suits.
     pub enum Suits {
         /// Cards have suits, so no two cards are equal.
         Observation = "told",
@@ -172,15 +172,15 @@ mod tests {
         perft(&root, Limits { depth: 20, histories: 100_000 }).unwrap()
     }
 
-    /// A betting round without a fold ends in 5 ways (c is a call, r a raise): cc, rc, crc, rrc, crrc. Each seat acts
-    /// in 3 situations of a round: A at the start, after cr and after rr; B after c, after r and after crr.
+    /// A betting round without a fold can end in 5 ways (c is a call, r a raise): cc, rc, crc, rrc, crrc. Each seat
+    /// acts in 3 situations of a round: A at the start, after cr and after rr; B after c, after r and after crr.
     const ENDS: u64 = 5;
     const SITUATIONS: u64 = 3;
 
     #[test]
     fn with_suits_there_are_936_information_sets() {
-        // The first round has 6 own cards. The second round has 6 x 5 pairs of own and turned-up card, after each end
-        // of the first.
+        // In the first round a seat can hold 6 cards. In the second round there are 6 x 5 pairs of the own card and the
+        // turned-up card, after each of the 5 ends of the first round.
         let per_seat = 6 * SITUATIONS + 6 * 5 * ENDS * SITUATIONS;
         assert_eq!(counts(Suits::Observation).total.sets, [per_seat; 2]);
         assert_eq!(2 * per_seat, 936);
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn without_suits_there_are_288_information_sets() {
-        // There are 3 own ranks, and 3 x 3 pairs of own and turned-up rank.
+        // Without suits a seat can hold 3 ranks, and there are 3 x 3 pairs of the own rank and the turned-up rank.
         let per_seat = 3 * SITUATIONS + 3 * 3 * ENDS * SITUATIONS;
         assert_eq!(counts(Suits::Untold).total.sets, [per_seat; 2]);
         assert_eq!(2 * per_seat, 288);
@@ -196,11 +196,11 @@ mod tests {
 
     #[test]
     fn histories_end_as_often_as_arithmetic_says() {
-        // A round can also end by a fold in 4 ways: after r, cr, rr or crr. There are 6 x 5 deals. After each of the 5
-        // other ends of the first round one of 4 cards is turned up, and the second round ends in 5 + 4 ways.
+        // A betting round can also end by a fold in 4 ways: after r, cr, rr or crr. There are 6 x 5 deals. If the first
+        // round ends without a fold (5 ways), one of 4 cards is turned up, and the second round ends in 5 + 4 ways.
         assert_eq!(counts(Suits::Observation).total.ended, 6 * 5 * (4 + 5 * 4 * (5 + 4)));
-        // Without suits there are 9 deals of ranks. After the 3 deals of a pair 2 ranks are left, after the other 6
-        // deals 3 ranks.
+        // Without suits there are 9 deals of ranks to the two seats. In 3 of these deals both ranks are equal, and then
+        // one of 2 ranks can be turned up. In the other 6 deals one of 3 ranks can be turned up.
         assert_eq!(counts(Suits::Untold).total.ended, 9 * 4 + (3 * 2 + 6 * 3) * 5 * (5 + 4));
     }
 }

@@ -1,4 +1,4 @@
-//! The rules of Leduc hold'em. Hidden cards are visible only in this file.
+//! The rules of Leduc hold'em. Only the code in this file can access the hidden cards of a state.
 
 use game::{
     Dice, HiddenFact, Line, Lines, Message, Notation as _, Seat, Setup, SetupError, Viewer, Waiting, about, listed,
@@ -22,14 +22,14 @@ pub struct State {
     betting: Betting,
 }
 
-/// Writes no card, so that logs do not reveal any.
+/// The debug output contains no card, so that logs do not reveal any.
 impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Leduc hold'em at {:?}", self.waiting())
     }
 }
 
-/// Returns the six cards: two of each rank.
+/// Returns the six cards of the game: two of each rank, with or without suits.
 fn deck(suits: bool) -> Heap<Card> {
     let card = |rank: Rank, suit: Suit| Card { rank, suit: suits.then_some(suit) };
     Rank::ALL.into_iter().flat_map(|rank| [card(rank, Suit::Hearts), card(rank, Suit::Spades)]).collect()
@@ -54,12 +54,12 @@ impl State {
         if self.suits { Suits::Observation } else { Suits::Untold }
     }
 
-    /// Returns whether both hands have been shown.
+    /// Returns whether the cards of both seats have been shown.
     fn open(&self) -> bool {
         self.betting.round() == Round::Over && self.betting.folded().is_none()
     }
 
-    /// Returns the chips that A and B have won or lost, after the end of the game.
+    /// Returns the chips that A and B have won or lost; `None` before the end of the game.
     pub(super) fn won(&self) -> Option<[i32; 2]> {
         if self.betting.round() != Round::Over {
             return None;
@@ -77,7 +77,7 @@ impl State {
         Some(if a_wins { [b, -b] } else { [-a, a] })
     }
 
-    /// Returns the cards that were dealt or turned up.
+    /// Returns the cards that have been dealt or turned up so far.
     fn dealt(&self) -> Heap<Card> {
         self.hands.into_iter().chain([self.board]).flatten().collect()
     }
@@ -99,15 +99,15 @@ impl State {
 }
 
 game::notation! {
-    /// The actions of a seat on its turn.
+    /// The actions that a seat can choose on its turn.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum Act {
-        /// The seat gives up (LE-05).
+        /// The seat gives the game up (LE-05).
         "fold" => Fold,
-        /// The seat puts in as much as the other seat (LE-03).
+        /// The seat puts in as many chips as the other seat has put in (LE-03).
         "call" => Call,
-        /// The seat puts in more than the other seat (LE-04).
+        /// The seat puts in more chips than the other seat has put in (LE-04).
         "raise" => Raise,
     }
 }
@@ -118,7 +118,7 @@ impl Act {
 }
 
 game::notation! {
-    /// A draw of nature.
+    /// A random event of the game, which nature draws.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Draw {
         /// The card that is dealt to A, dealt to B, or turned up between the rounds: `card Ks`.
@@ -127,11 +127,11 @@ game::notation! {
 }
 
 game::refusals! {
-    /// The reason why a move is refused.
+    /// A reason why the rules refuse a move.
     pub enum Why {
         /// It is not this seat's turn.
         NotAwaited => "LE-02", "leduc-not-awaited";
-        /// The other seat has not put in more chips.
+        /// The other seat has not put in more chips, so there is no reason to fold.
         NothingToFold => "LE-05", "leduc-nothing-to-fold";
         /// This round already has two raises.
         TwoRaises => "LE-04", "leduc-two-raises";
@@ -182,14 +182,14 @@ impl State {
     }
 }
 
-/// The actions of both rounds. A acts first in each.
+/// The actions of both betting rounds. In each round A acts first.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 struct Betting {
     first: Vec<Act>,
     second: Vec<Act>,
 }
 
-/// The current round, with the index of the seat that must act (0 for A).
+/// The current betting round, with the index of the seat that must act (0 for A).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
     First(usize),
@@ -219,18 +219,18 @@ impl Betting {
         if ended(&self.first) { self.second.push(act) } else { self.first.push(act) }
     }
 
-    /// Returns the number of actions so far.
+    /// Returns the number of actions in both rounds so far.
     fn count(&self) -> u32 {
         (self.first.len() + self.second.len()) as u32
     }
 
-    /// Returns the index of the seat that folded.
+    /// Returns the index of the seat that folded; `None` if no seat has folded.
     fn folded(&self) -> Option<usize> {
         let fold = |round: &[Act]| round.iter().position(|act| *act == Act::Fold).map(|index| index % 2);
         fold(&self.first).or_else(|| fold(&self.second))
     }
 
-    /// Returns the chips that A and B have put in (LE-01, LE-03, LE-04).
+    /// Returns the chips that A and B have put in so far (LE-01, LE-03, LE-04).
     fn chips(&self) -> [i32; 2] {
         let mut chips = [1, 1];
         for (round, raise) in [(&self.first, 2), (&self.second, 4)] {
@@ -257,25 +257,26 @@ impl Betting {
     }
 }
 
-/// Returns whether a betting round is over: its last action is a call, and not its first (LE-06).
+/// Returns whether a betting round has ended without a fold: its last action is a call, but a call as its first action
+/// does not end it (LE-06).
 fn ended(round: &[Act]) -> bool {
     round.len() > 1 && round.last() == Some(&Act::Call)
 }
 
 game::events! {
-    /// Something that happened at the table.
+    /// An event at the table.
     pub enum Event observed as Observation {
-        /// A seat was dealt a card. # Who sees this: everybody sees the seat, only its owner the card.
+        /// A seat was dealt a card. # Who sees this: everybody sees which seat; only that seat sees the card.
         Dealt { seat: Seat, card: Card as secret },
-        /// A card was turned up for both seats.
+        /// A card was turned up between the rounds, for both seats.
         TurnedUp { card: Card },
         /// A seat folded, called or raised.
         Acted { seat: Seat, act: Act },
-        /// A seat's card was shown to all.
+        /// A seat's card was shown to everybody.
         Shown { seat: Seat, card: Card },
-        /// A seat won chips.
+        /// A seat won the game, with this number of chips.
         Won { seat: Seat, chips: i32 },
-        /// Neither seat won, because their cards are equal.
+        /// Neither seat won chips, because both hands are equally strong.
         Shared,
     }
 }
@@ -303,14 +304,15 @@ pub(super) fn line(told: &Observation) -> Line {
     Line { message, cue }
 }
 
-/// Everything that one viewer may know at this moment.
+/// Everything that one viewer may know at one time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// The viewer. # Who sees this: everybody, of themselves.
+    /// The viewer to whom this view belongs. # Who sees this: that viewer.
     viewer: Viewer,
-    /// Whether cards have suits. # Who sees this: everybody.
+    /// Whether the cards have suits. # Who sees this: everybody.
     suits: bool,
-    /// The cards of A and B. # Who sees this: the owner; everybody once they are shown (LE-07); the archive.
+    /// The cards of A and B. # Who sees this: the owner of the card; everybody once the cards are shown (LE-07); the
+    /// archive.
     hands: [Sight; 2],
     /// The card that was turned up. # Who sees this: everybody.
     board: Option<Card>,
@@ -320,7 +322,7 @@ pub struct View {
     awaited: Option<Seat>,
     /// The chips that A and B have put in. # Who sees this: everybody.
     chips: [i32; 2],
-    /// The chips won or lost, after the end of the game. # Who sees this: everybody.
+    /// The chips that A and B have won or lost, after the end of the game. # Who sees this: everybody.
     won: Option<[i32; 2]>,
 }
 
@@ -343,7 +345,7 @@ impl View {
         }
     }
 
-    /// Returns the viewer's legal moves: call, raise, fold. It is empty if the viewer is not awaited.
+    /// Returns the viewer's legal moves: call, raise, fold. Returns no moves if the viewer is not awaited.
     pub fn legal(&self) -> impl Iterator<Item = Act> {
         let mine = self.awaited.is_some() && self.awaited == self.viewer.seat();
         Act::ALL.into_iter().filter(move |act| mine && self.betting.allows(*act))
@@ -357,7 +359,7 @@ impl View {
         }
     }
 
-    /// Returns the rank of the card that was turned up.
+    /// Returns the rank of the card that was turned up; `None` before that.
     pub fn board_rank(&self) -> Option<Rank> {
         self.board.map(|card| card.rank)
     }
@@ -382,8 +384,8 @@ impl View {
     }
 }
 
-/// Lists the cards that this viewer must not be able to name: all except its own card, the turned-up card and the shown
-/// ones. It does not use the view, so that tests can compare both.
+/// Lists the cards that this viewer must not know: all except the viewer's own card, the turned-up card and the shown
+/// cards. It does not use the view. So tests can compare the view with this list.
 pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     let own = viewer.seat().and_then(|seat| state.hands[seat.index()]);
     let named = |card: Card| {

@@ -1,4 +1,4 @@
-//! Liar's Dice in one round, as research plays it. It is the toy with many information sets.
+//! Liar's Dice with one round, as research papers play it. It is the toy game with many information sets.
 
 mod table;
 
@@ -22,27 +22,28 @@ pub struct LiarsDice;
 /// The room of this game, as the registry lists it.
 pub static ROOM: Erased<LiarsDice> = erase();
 
-/// Everything that one viewer may know at this moment.
+/// Everything that one viewer may know at one time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
     /// The options of the table. # Who sees this: everybody.
     pub options: Options,
-    /// The viewer. # Who sees this: everybody, of themselves.
+    /// The viewer to whom this view belongs. # Who sees this: that viewer.
     pub viewer: Viewer,
     /// Whether each seat has rolled. # Who sees this: everybody.
     pub rolled: BySeat<bool>,
-    /// The dice that each seat rolled. # Who sees this: the owner; everybody after the call (LD-05).
+    /// The dice that each seat has rolled. # Who sees this: the owner; everybody after the last bid was called a lie
+    /// (LD-05).
     pub dice: BySeat<Option<Dice>>,
-    /// All bids, the first one by A, then clockwise. # Who sees this: everybody.
+    /// All bids so far. A made the first one; then the turn goes clockwise. # Who sees this: everybody.
     pub bids: Vec<Bid>,
     /// The seat that must act. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// The seat that lost, after a call. # Who sees this: everybody.
+    /// The seat that has lost; `None` before the end of the game. # Who sees this: everybody.
     pub loser: Option<Seat>,
 }
 
 impl View {
-    /// Returns a state with only the known dice, to compute the possible bids from it.
+    /// Returns a state that contains only the dice that the viewer knows. It is used to compute the possible bids.
     fn known(&self) -> State {
         State { options: self.options, hands: self.dice, bids: self.bids.clone(), called: self.loser.is_some() }
     }
@@ -192,7 +193,8 @@ impl Game for LiarsDice {
         lines.into_vec()
     }
 
-    /// Offers the call and the lowest higher bids, at most 24 moves.
+    /// Lists the candidate moves: the call `liar`, and the lowest bids that are higher than the last bid. There are at
+    /// most 24 moves.
     fn candidates(view: &View, out: &mut Vec<Move>) {
         if view.turn.is_some() && view.turn == view.viewer.seat() {
             let last = view.bids.last();
@@ -215,8 +217,8 @@ impl Game for LiarsDice {
         (!view.viewer.sees_all()).then(|| State { hands, ..view.known() })
     }
 
-    /// Lists the faces that other seats have rolled, until the dice are shown. It does not use the view, so that tests
-    /// can compare both.
+    /// Lists the faces that the viewer must not know: those that other seats have rolled, until the dice are shown. It
+    /// does not use the view. So tests can compare the view with this list.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let others = state.hands.iter().filter(|(seat, _)| !state.called && !viewer.sees(*seat));
         let of = |(seat, dice): (Seat, &Option<Dice>)| {
@@ -238,8 +240,9 @@ impl Game for LiarsDice {
     }
 }
 
-/// Visits the possible results of the remaining dice, from this face on, with their weights. The weight is `ways` times
-/// the number of ways to choose which dice show each face.
+/// Calls `visit` with each possible roll and its weight. `rolled` contains the dice whose face is already fixed; the
+/// remaining dice get `face` or a higher face. The weight is `ways` times the number of ways in which the remaining
+/// dice can show these faces.
 fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, Draw>) {
     let left = options.dice - rolled.len() as u8;
     if face > options.faces {
@@ -255,7 +258,7 @@ fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, D
     }
 }
 
-/// The utility is the number of chips won, which is the default.
+/// The bots maximise the number of chips won, which is the default utility.
 impl Tactical for LiarsDice {}
 
 impl RoomGame for LiarsDice {
@@ -280,8 +283,8 @@ mod tests {
 
     #[test]
     fn the_counts_are_those_of_the_literature() {
-        // There are 6 x 6 rolls. The bids before a position can be any of the 2^12 sets of bids, and a call can follow
-        // each except the empty one.
+        // There are 6 x 6 rolls. Bids only rise, so the bids of a game are one of the 2^12 sets of possible bids. The
+        // game ends by a call after each of these sets, except the empty set.
         let limits = Limits { depth: 20, histories: 1_000_000 };
         let counts = perft(&GameNode::<LiarsDice>::root(table(2, &[])), limits).unwrap();
         assert_eq!(counts.total.ended, 36 * 4_095);

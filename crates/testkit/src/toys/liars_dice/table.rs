@@ -22,7 +22,7 @@ game::options! {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
 pub struct Face(pub(super) u8);
 
-/// The dice of a seat: the number of dice with each face.
+/// The dice of a seat, stored as the number of dice with each face.
 pub type Dice = Heap<Face>;
 
 impl CardKind for Face {
@@ -51,7 +51,7 @@ impl fmt::Display for Face {
     }
 }
 
-/// A bid: a claim that all dice together show a face at least this many times (LD-03). A higher bid compares greater.
+/// A bid: a claim that at least `count` of all dice show `face` (LD-03). A higher bid compares as greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bid {
     /// The number of dice that the bid claims.
@@ -81,31 +81,31 @@ impl fmt::Display for Bid {
 
 rooms::kit::shown_by_name!(Bid);
 
-/// The full state of a game: the dice and the bids.
+/// The full state of a game: the dice of all seats and the bids.
 #[derive(Clone, PartialEq)]
 #[expect(missing_debug_implementations, reason = "nothing that is printed may name a die")]
 pub struct State {
     pub(super) options: Options,
     pub(super) hands: BySeat<Option<Dice>>,
-    /// All bids, the first one by A, then clockwise.
+    /// All bids so far. A made the first one; then the turn goes clockwise.
     pub(super) bids: Vec<Bid>,
-    /// Whether the last bid was called.
+    /// Whether a seat has called the last bid a lie.
     pub(super) called: bool,
 }
 
 impl State {
-    /// Returns the seat that must act; after a call, the seat that called.
+    /// Returns the seat that must act. After the end of the game this is the seat that called the last bid a lie.
     pub(super) fn turn(&self) -> Option<Seat> {
         Seat::new(self.bids.len() % usize::from(self.hands.seats()))
     }
 
-    /// Returns all bids that are possible at this table, the lowest first.
+    /// Returns all bids that can be made at this table, the lowest first.
     pub(super) fn all_bids(&self) -> impl Iterator<Item = Bid> + use<> {
         let (most, faces) = (self.hands.seats() * self.options.dice, self.options.faces);
         (1..=most).flat_map(move |count| (1..=faces).map(move |face| Bid { count, face: Face(face) }))
     }
 
-    /// Returns the number of dice that count for the last bid (LD-06).
+    /// Returns how many dice show the face of the last bid. A wild face also counts (LD-06).
     pub(super) fn counted(&self) -> usize {
         let Some(bid) = self.bids.last() else { return 0 };
         let wild = Face(self.options.faces);
@@ -115,7 +115,7 @@ impl State {
         self.hands.as_slice().iter().flatten().map(of).sum()
     }
 
-    /// Returns the seat that lost, after a call (LD-05).
+    /// Returns the seat that has lost (LD-05); `None` before the last bid was called a lie.
     pub(super) fn loser(&self) -> Option<Seat> {
         let (bid, caller) = (self.bids.last().filter(|_| self.called)?, self.turn()?);
         let bidder = Seat::new((self.bids.len() - 1) % usize::from(self.hands.seats()))?;
@@ -124,18 +124,19 @@ impl State {
 }
 
 game::notation! {
-    /// A move of a seat on its turn.
+    /// The moves that a seat can choose on its turn.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Move {
-        /// A claim that there are at least this many dice of a face (LD-03): `bid 2x5`.
+        /// A bid: a claim that at least this many of all dice show a face (LD-03). For instance, `bid 2x5` claims two
+        /// fives.
         "bid" => Bid(Bid),
-        /// A call that the last bid is a lie (LD-04): `liar`.
+        /// The claim that the last bid is a lie (LD-04): `liar`.
         "liar" => Liar,
     }
 }
 
 game::notation! {
-    /// A draw of nature.
+    /// A random event of the game, which nature draws.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Draw {
         /// The roll of the first seat that has not rolled yet (LD-01): `roll 3 5`.
@@ -144,23 +145,23 @@ game::notation! {
 }
 
 game::events! {
-    /// Something that happened at the table.
+    /// An event at the table.
     pub enum Event observed as Observation {
-        /// A seat rolled. # Who sees this: everybody sees the seat, only its owner the dice.
+        /// A seat rolled its dice. # Who sees this: everybody sees which seat; only that seat sees the dice.
         Rolled { seat: Seat, dice: Dice as secret },
         /// A seat made a bid.
         Bid { seat: Seat, bid: Bid },
-        /// A seat called the last bidder a liar.
+        /// A seat called the last bid a lie. `bidder` is the seat that made the bid.
         Called { seat: Seat, bidder: Seat },
-        /// A seat's dice were shown.
+        /// A seat's dice were shown to everybody.
         Shown { seat: Seat, dice: Dice },
-        /// A seat lost after a call. `count` is the number of dice that count for the bid.
+        /// A seat lost, after the last bid was called a lie. `count` is the number of dice that show the bid's face.
         Lost { seat: Seat, count: usize },
     }
 }
 
 game::refusals! {
-    /// The reason why a move is refused.
+    /// A reason why the rules refuse a move.
     pub enum Why {
         /// It is not this seat's turn.
         NotAwaited => "LD-02", "liars-dice-not-awaited";
@@ -168,9 +169,9 @@ game::refusals! {
         NotHigher => "LD-03", "liars-dice-not-higher";
         /// The bid claims more dice than the table has.
         TooMany => "LD-03", "liars-dice-too-many";
-        /// The bid claims a face that the dice do not have.
+        /// The bid claims a face that the dice of this table do not have.
         NoSuchFace => "LD-03", "liars-dice-no-such-face";
-        /// There is no bid to call yet.
+        /// There is no bid that could be called a lie.
         NoBid => "LD-04", "liars-dice-no-bid";
     }
 }

@@ -2,16 +2,16 @@
 //! sheet in older syntax, and a script that marks the elements which `:has()` would match.
 //!
 //! The oldest supported browsers are Chromium 87, Firefox 78 and Safari 14.1. In even older browsers the pages work
-//! without script and style. The `User-Agent` header decides which version of `humbug.css`, `forms.js` and the rooms'
-//! style sheets a browser gets. All other files are the same for all browsers.
+//! without JavaScript and style sheets. The `User-Agent` header decides which version of `humbug.css`, `forms.js` and
+//! the rooms' style sheets a browser gets. All other files are the same for all browsers.
 
 mod sheet;
 
 /// The script that marks elements in place of `:has()`, and replaces a few other features that older browsers lack.
 const SCRIPT: &str = include_str!("../../../assets/older.js");
 
-/// The first browser versions with all features that the normal style sheet needs: layers, `:has()`, `:dir()`,
-/// container units, `color-mix()`.
+/// For each browser, the first version that supports all features of the normal style sheet: layers, `:has()`,
+/// `:dir()`, container units, `color-mix()`. Earlier versions get the style sheet for older browsers.
 const CHROMIUM: u32 = 120;
 const FIREFOX: u32 = 121;
 const SAFARI: (u32, u32) = (16, 4);
@@ -39,7 +39,8 @@ impl Older {
     }
 }
 
-/// Checks by the `User-Agent` header whether a browser is an older one. An unknown browser counts as current.
+/// Checks by the `User-Agent` header whether a browser is an older browser. An unknown browser is treated as a current
+/// browser.
 pub(crate) fn is_older(user_agent: &str) -> bool {
     let version = |name: &str| {
         let (_, rest) = user_agent.split_once(name)?;
@@ -144,11 +145,12 @@ mod tests {
                     ":dir(",
                 ];
                 let found = new.into_iter().find(|new| line.contains(new));
-                // Older browsers do not run a module with a top-level `await`.
+                // Finds `await` at the top level of a module, because older browsers do not run such a module.
                 let awaits = line.contains("await ") && !line.starts_with([' ', '}']) && !line.contains("async");
                 let lists =
                     line.split(":not(").skip(1).any(|rest| rest.split(')').next().unwrap_or_default().contains(','));
-                // These lines contain the new selectors only as data or in comments.
+                // These lines of `forms.js` are allowed, because they contain the new selectors only as data or in
+                // comments.
                 let is_own = name == "forms" && (line.starts_with("const RELATIONS") || line.starts_with("//"));
                 assert!(is_own || found.is_none() && !awaits && !lists, "{name}.js:{}: {found:?} {line}", number + 1);
             }

@@ -10,15 +10,16 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// A `:has()` condition for the script: the mark to set, the elements to check, and the selectors of which one must
-/// match.
+/// A `:has()` condition for `older.js`: first the mark to set, then the selector of the elements to check, then the
+/// selectors in the parentheses of `:has()`, of which one must match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Relation(String, String, Vec<String>);
 
 /// A selector that matches every element and adds the specificity of one id.
 const WEIGHT: &str = ":not(#_)";
 
-/// Converts a style sheet. Returns it with the `:has()` conditions that the script must mark.
+/// Converts a style sheet. Returns the converted style sheet, and the `:has()` conditions for which `older.js` must set
+/// marks.
 pub(crate) fn flat(css: &str) -> (String, Vec<Relation>) {
     let css = without_comments(css);
     let mut writer = Writer { layers: layers(&css), ..Writer::default() };
@@ -47,7 +48,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// Writes a list of rules and blocks. With `scripted` the rules apply only if the script runs.
+    /// Writes a list of rules and blocks. If `scripted` is true, the rules apply only if `older.js` runs.
     fn items(&mut self, css: &str, layer: Option<usize>, scripted: bool) {
         for (head, body) in blocks(css) {
             let Some(body) = body else {
@@ -82,7 +83,8 @@ impl Writer {
         }
     }
 
-    /// Writes a media query. Older browsers do not know `scripting`; a mark that the script sets replaces it.
+    /// Writes a media query. Older browsers do not know the condition `scripting`, so a mark that `older.js` sets
+    /// replaces this condition.
     fn media(&mut self, query: &str, body: &str, layer: Option<usize>, scripted: bool) {
         let asks = query.contains("(scripting: enabled)");
         let query = query.replace(" and (scripting: enabled)", "").replace("(scripting: enabled)", "all");
@@ -147,10 +149,10 @@ impl Writer {
     }
 }
 
-/// Returns the selector of the elements that a `:has()` at this position checks. Attributes that scripts change often
-/// are left out.
+/// Returns the selector of the elements that a `:has()` at this position checks. Attributes `data-*` are left out,
+/// because scripts change them often.
 fn subject(selector: &str, at: usize) -> String {
-    // The `:has()` can be inside a `:not()`.
+    // The `:has()` can be inside a `:not()`, which is not part of the selector of the elements.
     let before = selector[..at].strip_suffix(":not(").unwrap_or(&selector[..at]);
     let mut subject = String::new();
     let mut rest = before;
@@ -182,7 +184,8 @@ fn written_out(selector: &str) -> Vec<String> {
         let (inner, end) = inside(&selector, at + name.len() - 1);
         let (before, after) = (&selector[..at], &selector[end..]);
         let each: Vec<&str> = split(inner, ',').into_iter().map(str::trim).collect();
-        // Every alternative has the specificity of the most specific one.
+        // In `:is()`, every alternative has the specificity of the most specific alternative. Padding raises all other
+        // alternatives to this specificity.
         let most = heaviest(&each);
         let each = each.into_iter().map(|one| {
             let (ids, classes) = specificity(one);
@@ -211,7 +214,8 @@ fn written_out(selector: &str) -> Vec<String> {
     vec![selector]
 }
 
-/// Returns the position of this name in a selector, outside of any `:has()`. Lists inside `:has()` may stay.
+/// Returns the position of a pseudo-class with this name in a selector, outside of any `:has()`. A list inside `:has()`
+/// need not be expanded, because a mark replaces the whole `:has()`.
 fn outside_of_has(selector: &str, name: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(at) = selector[from..].find(name).map(|at| at + from) {
@@ -224,7 +228,8 @@ fn outside_of_has(selector: &str, name: &str) -> Option<usize> {
     None
 }
 
-/// Returns the specificity of a selector: the number of ids, and the number of classes, attributes and pseudo-classes.
+/// Returns the specificity of a selector: first the number of ids, then the number of classes, attributes and
+/// pseudo-classes together.
 fn specificity(selector: &str) -> (usize, usize) {
     let plain = selector.replace("::", "").replace(":not(", "(").replace(":is(", "(").replace(":has(", "(");
     (plain.matches('#').count(), plain.matches(['.', '[', ':']).count())
@@ -239,11 +244,12 @@ fn padding((ids, classes): (usize, usize)) -> String {
     format!("{}{}", WEIGHT.repeat(ids), ":not(._)".repeat(classes))
 }
 
-/// Puts one alternative of an `:is()` in its place. The name of an element must come first in a compound selector.
+/// Replaces an `:is()` by one of its alternatives. If the alternative contains an element's name, the name moves to the
+/// start, because it must come first in a compound selector.
 fn joined(before: &str, one: &str, after: &str) -> String {
     let start = before.rfind([' ', '>', '+', '~']).map_or(0, |at| at + 1);
     let (before, compound) = before.split_at(start);
-    // The conditions around the `:is()` belong to the last compound selector of the alternative.
+    // If the alternative has combinators, the conditions around the `:is()` apply to its last compound selector.
     let last = one.rfind([' ', '>', '+', '~']).filter(|_| !one.contains(['(', '['])).map_or(0, |at| at + 1);
     let (leading, last) = one.split_at(last);
     if last.starts_with(|c: char| c.is_ascii_alphabetic() || c == '*') {
@@ -254,8 +260,8 @@ fn joined(before: &str, one: &str, after: &str) -> String {
     format!("{before}{leading}{compound}{last}{after}")
 }
 
-/// Splits a compound selector into simple selectors: `.a:b` has two. A selector with combinators is returned as a
-/// whole.
+/// Splits a compound selector into simple selectors, for example `.a:b` into `.a` and `:b`. A selector with combinators
+/// is returned as a whole.
 fn simple_selectors(compound: &str) -> Vec<&str> {
     let (mut starts, mut depth) = (vec![0], 0);
     for (at, character) in compound.char_indices() {
@@ -276,7 +282,8 @@ fn simple_selectors(compound: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(start, end)| &compound[*start..end]).collect()
 }
 
-/// Moves conditions to the root element: the writing direction instead of `:dir()`, and the mark of a running script.
+/// Adds conditions about the root element to a selector: the writing direction in place of `:dir()`, and the mark that
+/// shows that `older.js` runs.
 fn asked_of_the_root(selector: &str, scripted: bool) -> String {
     let (mut root, mut selector) = (String::new(), selector.to_owned());
     if scripted {
@@ -292,7 +299,7 @@ fn asked_of_the_root(selector: &str, scripted: bool) -> String {
     if root.is_empty() { selector } else { format!(":root{root} {selector}") }
 }
 
-/// Adds `weight` ids to the specificity of a selector.
+/// Raises the specificity of a selector by `weight` ids.
 fn weighty(selector: &str, weight: usize) -> String {
     let name = selector
         .find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_' || c == '*'))
@@ -301,7 +308,7 @@ fn weighty(selector: &str, weight: usize) -> String {
     format!("{name}{}{rest}", WEIGHT.repeat(weight))
 }
 
-/// Returns the declarations of a rule in older syntax, and whether each one is `!important`.
+/// Returns the declarations of a rule in older syntax, and whether each declaration is `!important`.
 fn declarations(body: &str) -> Vec<(String, bool)> {
     let mut declarations: Vec<(String, bool)> = Vec::new();
     let mut moved: Vec<String> = Vec::new();
@@ -333,13 +340,13 @@ fn plain_values(value: &str) -> String {
             value = value.replace(&format!("{kind}{unit}"), unit);
         }
     }
-    // `1cqi` is a hundredth of a card's width. Cards are about 80 pixels wide, so it becomes 0.05rem.
+    // `1cqi` is a hundredth of a card's width. Cards are about 80 pixels wide, so `1cqi` becomes 0.05rem.
     while let Some(at) = value.find("cqi") {
         let start = value[..at].rfind(|c: char| !(c.is_ascii_digit() || c == '.')).map_or(0, |start| start + 1);
         let number: f64 = value[start..at].parse().unwrap_or(20.0);
         value.replace_range(start..at + "cqi".len(), &format!("{:.2}rem", number * 0.05));
     }
-    // Of two mixed colours, the colour with the larger share is used.
+    // Older browsers cannot mix colours, so the colour with the larger share replaces `color-mix()`.
     while let Some(at) = value.find("color-mix(") {
         let (inner, end) = inside(&value, at + "color-mix".len());
         let parts = split(inner, ',');
@@ -352,7 +359,7 @@ fn plain_values(value: &str) -> String {
     value
 }
 
-/// Returns the content of the parentheses that open at this position, and the position after them.
+/// Returns the content of the parentheses that open at this position, then the position after the parentheses.
 fn inside(text: &str, open: usize) -> (&str, usize) {
     let mut depth = 0;
     for (at, character) in text[open..].char_indices() {
@@ -389,7 +396,8 @@ fn split(text: &str, at: char) -> Vec<&str> {
     parts.into_iter().filter(|part| !part.trim().is_empty()).collect()
 }
 
-/// Returns all blocks with their preludes, for instance a selector and its declarations. A statement has no block.
+/// Returns each block of a style sheet together with the text before its braces, for instance a selector and its
+/// declarations. A statement such as `@layer a, b;` has no block.
 fn blocks(css: &str) -> Vec<(&str, Option<&str>)> {
     let (mut found, mut start, mut open, mut depth, mut quote) = (Vec::new(), 0, 0, 0, None);
     for (place, character) in css.char_indices() {
@@ -480,7 +488,7 @@ mod tests {
         let at = |subject: &str, wanted: &str| {
             relations.iter().find(|r| r.1 == subject && r.2.join("|") == wanted).map_or("?", |r| r.0.as_str())
         };
-        // The fit script changes `data-fit` often, so the marked elements do not depend on this attribute.
+        // A script changes `data-fit` often, so the selector of the marked elements does not contain this attribute.
         let row = at(".t .row", "> :nth-child(3)");
         let (either, line) = (at(".m", "b|i"), at(".m", "u"));
         assert_eq!(

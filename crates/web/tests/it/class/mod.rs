@@ -1,4 +1,5 @@
-//! Tests of the pages of a class: entering twice, a typed code, the board without JavaScript, homework.
+//! Tests of the pages of a class: a pupil who joins twice, a typed code, the teacher's board without JavaScript, and
+//! homework.
 
 pub(crate) mod powers;
 pub(crate) mod words;
@@ -11,13 +12,15 @@ use crate::{
     support::{Browser, Frames, api, get, house},
 };
 
-/// Returns a game with decks for more than two players, or for exactly two.
+/// Returns a room whose game needs a deck: one for more than two players if `several` is true, otherwise one for
+/// exactly two.
 pub(crate) fn learning(several: bool) -> &'static dyn Room {
     let fits = |room: &&&dyn Room| room.decks().is_some() && (*room.seats().end() > 2) == several;
     *ROOMS.iter().find(fits).expect("there is one")
 }
 
-/// Creates a class. Returns a teacher's browser on the board, the path of the class, and its code.
+/// Creates a class. Returns the teacher's browser, which shows the board, the path of the class, and the code of the
+/// class.
 pub(crate) async fn opened(app: &Router, room: &dyn Room, fields: &[(&str, &str)]) -> (Browser, String, String) {
     let mut teacher = Browser::new(app);
     let fields = [&[("child", "on")], fields].concat();
@@ -28,7 +31,7 @@ pub(crate) async fn opened(app: &Router, room: &dyn Room, fields: &[(&str, &str)
     (teacher, class, code)
 }
 
-/// Plays moves with these tokens until the game is over.
+/// Plays the seats of these tokens until the game is over.
 async fn play_out(app: &Router, table: &str, tokens: &[String]) {
     for step in 0..20_000 {
         let told = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
@@ -48,7 +51,7 @@ async fn play_out(app: &Router, table: &str, tokens: &[String]) {
     panic!("the game does not end");
 }
 
-/// Returns the browser of a pupil who entered the class by its code.
+/// Lets a pupil join the class by its code. Returns the pupil's browser.
 pub(crate) async fn comes(app: &Router, class: &str, code: &str) -> Browser {
     let mut pupil = Browser::new(app);
     pupil.post("/join", &[("code", code)]).await.expect(200);
@@ -56,7 +59,7 @@ pub(crate) async fn comes(app: &Router, class: &str, code: &str) -> Browser {
     pupil
 }
 
-/// Reads a stream until a frame contains this text; returns that frame's data.
+/// Reads a stream until a live update contains the text `part`. Returns the data of that update.
 async fn until(frames: &mut Frames, part: &str) -> String {
     loop {
         let data = frames.next().await.expect("the stream goes on").data.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Tests what pupils and strangers must not be able to do at the tables of a class, by all routes that they can reach.
+//! Tests that pupils and strangers cannot do what only the teacher may do at the tables of a class, by any route.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ use crate::{
     support::{Browser, api, classes, config, get, house},
 };
 
-/// Starts a server on this store, with another seed for each number: a second server on the same store must create
-/// other tables.
+/// Starts a server on this store. Servers with different numbers have different seeds. Otherwise a second server on the
+/// same store would create tables with the same ids.
 async fn house_on(journal: &Arc<dyn Journal>, number: u64) -> (House, Router) {
     let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
     let house = House::open(Arc::clone(journal), config).await.unwrap();
@@ -24,7 +24,7 @@ async fn house_on(journal: &Arc<dyn Journal>, number: u64) -> (House, Router) {
     (house.clone(), web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
 }
 
-/// The forms of a table: the path below the table's path, and the fields.
+/// Forms of a table that a pupil must not be able to use: the path below the table's path, and the fields.
 const FORMS: [(&str, &[(&str, &str)]); 24] = [
     ("/seats/ask", &[("seat", "0")]),
     ("/agree", &[("seat", "0"), ("asked", "9")]),
@@ -52,7 +52,8 @@ const FORMS: [(&str, &[(&str, &str)]); 24] = [
     ("/say", &[("phrase", "hello")]),
 ];
 
-/// Returns the API requests of a table: the method, the path below the table's path, and the body.
+/// Returns the API requests of a table that a pupil must not be able to use: the method, the path below the table's
+/// path, and the body.
 fn calls() -> Vec<(&'static str, String, Option<serde_json::Value>)> {
     let mut calls = vec![
         ("POST", "/seats".into(), Some(json!({}))),
@@ -138,7 +139,8 @@ async fn a_void_token_leads_to_a_page_and_its_pupil_can_be_picked() {
     let void = pupil.cookie(&format!("humbug_{table}")).expect("a seat");
     let seat = house.table(table).await.unwrap().seat_of(&void.parse().unwrap()).await.unwrap();
     house.close();
-    // A bot gets the seat, but the class does not know it, as after a crash between the two writes.
+    // Replaces the pupil by a bot at the table only. The data of the class still says that the pupil has the seat, as
+    // after a crash between the two writes.
     let last = journal.read(table, Seq::NONE).await.unwrap().last().map_or(Seq::NONE, |(seq, _)| *seq);
     let bot = Occupant::Bot { name: "Ada".into(), bot: "random".into(), character: None };
     let lost = Entry::Replaced { seat: seat.index() as u8, occupant: bot, asked: None };
@@ -172,8 +174,8 @@ async fn a_browser_with_the_void_token_of_a_class_watches_as_a_stranger_does() {
     get(&app, &path).await.expect(200);
 }
 
-/// Returns the pictures that a pupil chooses from to enter the class, in order, and the ticket that the form sends
-/// back.
+/// Parses the page for entering a class. Returns its pictures in order, and the ticket, which the form sends back with
+/// the chosen picture.
 fn at_the_door(page: &str) -> (Vec<String>, Option<String>) {
     let pictures = page.split("name=\"picture\"").skip(1).filter_map(|part| {
         let file = part.split("/pictures/").nth(1)?.split('.').next()?;
@@ -182,7 +184,7 @@ fn at_the_door(page: &str) -> (Vec<String>, Option<String>) {
     (pictures.collect(), attr(page, "[name=choice]", "value"))
 }
 
-/// An index without a picture, so this choice is always wrong.
+/// No picture has this index, so choosing it is always wrong.
 const NO_PICTURE: usize = 99;
 
 #[tokio::test]
@@ -195,8 +197,8 @@ async fn strangers_do_not_guess_their_way_through_the_door() {
     let wall = teacher.get(&format!("{class}/wall")).await.expect(200).text;
     assert!(wall.contains("wall-tap"), "it is switched on during the lesson");
     for _ in 0..25 {
-        // Each stranger tries all choices with the same ticket. Only the first answer counts, and here the first answer
-        // is wrong.
+        // Each stranger tries all pictures with the same ticket. Only the first choice per ticket counts, and here it
+        // is wrong. So all requests are refused.
         let mut stranger = Browser::new(&app);
         let (pictures, ticket) = at_the_door(&stranger.get(&class).await.expect(200).text);
         let Some(ticket) = ticket else { continue };
@@ -209,7 +211,7 @@ async fn strangers_do_not_guess_their_way_through_the_door() {
     }
     let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
     assert_eq!(board.matches("name=\"pupil\"").count(), 1);
-    // After a wrong picture the page shows a waiting time, and then other pictures.
+    // After a wrong picture the page shows a waiting time. Later it offers pictures again.
     let mut missed = Browser::new(&app);
     missed.get(&class).await;
     let waits = missed.get(&class).await.expect(200);
@@ -256,7 +258,7 @@ async fn a_tablet_is_shared_and_forgets_who_is_not_there() {
     let who = format!("{class}/who");
     let page = tablet.get(&who).await.expect(200).text;
     assert!(page.contains("id=\"not-1\"") && page.contains("id=\"also\""), "{page}");
-    // A second pupil enters the class on the same device.
+    // A second pupil joins the class on the same device.
     assert!(tablet.get(&format!("{class}/also")).await.expect(200).text.contains("id=\"sit-down\""));
     tablet.post(&format!("{class}/also"), &[]).await.expect(200);
     let page = tablet.get(&who).await.expect(200).text;
@@ -273,7 +275,8 @@ async fn a_tablet_is_shared_and_forgets_who_is_not_there() {
         tablet.get(start).await.expect(200);
     }
     assert_eq!(tablet.here(), who, "the table leads to who plays here");
-    // After "That is not me" this device can no longer open that pupil's hand, but the pupil's seat stays reserved.
+    // After a pupil has pressed "That is not me", this device no longer has the pupil's seat. The seat stays reserved
+    // for the pupil.
     tablet.post(&who, &[("not", "2")]).await.expect(200);
     assert_eq!(tablet.here(), table);
     assert!(tablet.cookie(&format!("humbug_{id}")).expect("a seat").len() < 40);

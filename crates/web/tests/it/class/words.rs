@@ -1,4 +1,5 @@
-//! Tests of the word list of a class: from a file, pasted, stored on this server, or built-in, as a whole or in part.
+//! Tests of the word list of a class. The list comes from a file, is pasted, is stored on this server, or is built-in.
+//! The class uses the whole list or a part of it.
 
 use axum::{Router, http::header};
 use classes::Classes;
@@ -62,7 +63,8 @@ async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
         let chosen = words(&deck_of(&classes, &chosen).await);
         let expected = [1, 4, 10, 45].into_iter().chain(101..=107).chain([200]).map(|row| format!("word {row}"));
         assert_eq!(chosen, expected.collect::<Vec<_>>());
-        // Without a preview, a list that is too long for one game must not be cut silently.
+        // The teacher sends a list that is too long for one game, without having seen a preview. The server must ask
+        // which rows to use instead of cutting the list silently.
         let again = posted(&app, room, &[("text", &long(200))]).await.expect(200).text;
         assert!(again.contains("name=\"take\"") && again.contains("word 200"), "{again}");
         let whole = posted(&app, room, &[("text", &long(24)), ("child", "on")]).await.expect(303);
@@ -70,7 +72,7 @@ async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
     }
 }
 
-/// Tests that a class is not created with a guessed encoding, nor before the teacher has seen the text in the chosen
+/// Tests that no class is created before the teacher has seen the list in the chosen encoding, and none with a guessed
 /// encoding.
 #[tokio::test]
 async fn letters_that_are_a_guess_are_asked_for() {
@@ -138,7 +140,8 @@ async fn of_a_deck_of_the_house_a_part_is_taken_too() {
     ];
     let opened = posted(&app, room, &fields).await.expect(303);
     assert_eq!(deck_of(&classes, &opened).await.rows().len(), 5);
-    // The ticked rows belong to the previewed deck. In another deck they would be other rows.
+    // The field `seen` names the deck of the preview. Ticked rows are refused for another deck, because they would be
+    // other rows there.
     let fields =
         [(decks.option, built_in.key), ("take", "chosen"), ("row", "0"), ("seen", "of another"), ("child", "on")];
     posted(&app, room, &fields).await.expect(200);
@@ -183,7 +186,8 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
         let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
         let name = crate::front::doors::text(&board, "#board-game").unwrap();
         assert!(name.contains(room.name()) && name.contains('·'), "a list without a title is named too: {name}");
-        // The form is sent as a browser sends it, so the list is still in its field.
+        // The test sends the form with all its fields, as a browser does. So the field for the list still contains the
+        // current list.
         let form = format!("{class}/game/{}", room.key());
         let page = teacher.get(&form).await.expect(200).text;
         let list = crate::front::doors::text(&page, "#deck-text").unwrap();
@@ -203,13 +207,13 @@ async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
         let is_chosen =
             value == built_in.key || Deck::read(&value).is_ok_and(|deck| deck.title() == built_in.deck.title());
         assert!(is_chosen, "{} is chosen and {value} is played", built_in.key);
-        // The class now plays a built-in deck, so the form no longer contains a list. A new list overrides the selected
-        // deck, as the form says.
+        // The class now plays a built-in deck, so the form contains no list. A pasted list overrides the selected deck,
+        // as the form says.
         let page = teacher.get(&form).await.expect(200).text;
         assert!(!page.contains("name=\"kept\""));
         teacher.post(&form, &[(decks.option, built_in.key), ("text", &long(15))]).await.expect(200);
         assert_eq!(words(&Deck::read(&played().await).unwrap()).len(), 15);
-        // The code of a stored list overrides the list that the class had before.
+        // The code of a stored list overrides the list that the class has played before.
         let page = teacher.get(&form).await.expect(200).text;
         let kept = attr(&page, "[name=kept]", "value").unwrap();
         let (made, _) = classes.house().store_deck(&Deck::read(&long(17)).unwrap()).await.unwrap();

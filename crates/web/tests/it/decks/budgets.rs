@@ -1,4 +1,5 @@
-//! Tests the limits for word lists: for any pasted or uploaded text the page stays small and names the errors.
+//! Tests the limits for word lists: even if a pasted or uploaded text is very large, the page about it stays small and
+//! names the errors.
 
 use crate::{
     decks::lists::{bring, long},
@@ -63,8 +64,8 @@ async fn a_file_that_becomes_too_much_is_refused_with_a_sentence() {
     assert!(page.len() < 100_000, "{} bytes", page.len());
 }
 
-/// Tests the cache of list pages: all readers of one list get the same rendered page in their language, and never a
-/// stale one.
+/// Tests the cache of list pages. All people who read one list get the same rendered page in their language. After a
+/// change of the list, nobody gets the old page.
 #[tokio::test]
 async fn a_kept_list_is_shown_as_it_is_now() {
     let (_house, app) = house().await;

@@ -1,4 +1,4 @@
-//! Tests of the editor for word lists: the responses for the page's script, and the preview.
+//! Tests of the editor for word lists: the responses to the requests of the page's script, and the preview of cards.
 
 use rooms::ROOMS;
 use serde_json::Value;
@@ -30,7 +30,7 @@ async fn a_list_is_told_as_a_table_with_what_can_be_played() {
         assert!(games.contains(room.name()), "{games}");
     }
     assert!(games.contains("4 of its 4 rows"), "{games}");
-    // The response contains only the parts that the request asked for.
+    // This request does not ask for the table, so the response must not contain it.
     assert!(looked(&mut browser, &[("text", LIST)]).await.get("table").is_none());
 }
 
@@ -44,12 +44,12 @@ async fn what_is_wrong_is_told_by_the_rows_that_the_page_shows() {
     assert_eq!((&by_line["problems"][0]["row"], &by_row["problems"][0]["row"]), (&6.into(), &3.into()));
     assert!(by_row["problems"][0]["text"].as_str().is_some_and(|text| text.contains("stands alone")), "{by_row}");
     assert!(region(&by_row, "deck-games").contains("Row 3"), "{by_row}");
-    // After an error in a row the table still works. After an open quotation mark it does not.
+    // A list with an error in a row can still be shown as a table. A list with an open quotation mark cannot.
     let told = looked(&mut browser, &[("text", &wrong), ("table", "1")]).await;
     assert_eq!(told["table"]["rows"].as_array().map(Vec::len), Some(4));
     let open = looked(&mut browser, &[("text", "dog,\"a pet\ncat,b\n"), ("table", "1")]).await;
     assert!(open.get("table").is_none() && !open["problems"].as_array().expect("problems").is_empty(), "{open}");
-    // The content of a cell is text and must be escaped.
+    // A cell may contain HTML characters. The page must escape them.
     let told =
         looked(&mut browser, &[("text", "word,definition\n<b>dog</b>,\"</div>\"\n"), ("numbered", "rows")]).await;
     assert!(!region(&told, "columns-shown").contains("<b>"), "{told}");
@@ -76,8 +76,8 @@ async fn what_columns_hold_is_shown_at_once() {
     );
 }
 
-/// The maximum number of hands to deal until one shows a card of the list. A hand may consist only of cards that every
-/// list has.
+/// The maximum number of hands that the test deals until a hand shows a card of the list. A hand may also consist only
+/// of cards that do not depend on the list.
 const HANDS: usize = 20;
 
 #[tokio::test]
@@ -100,7 +100,7 @@ async fn cards_of_a_list_are_dealt_in_every_game_that_can_play_it() {
             }
         }
         assert!(is_shown, "{}: no card of the list is dealt", room.key());
-        // With too few rows for a game, the page shows the errors.
+        // The list has too few rows for the game, so the page shows an error.
         Browser::new(&app).post(&path, &[("text", "word,definition\ndog,a pet\n")]).await.expect(422);
         Browser::new(&app).post(&path, &[("text", "word,definition\ndog,\n")]).await.expect(422);
     }

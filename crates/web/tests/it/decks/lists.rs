@@ -11,18 +11,18 @@ fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
     ROOMS.iter().copied().filter(|room| room.decks().is_some())
 }
 
-/// Returns a list with this number of rows. Each row has a word, a meaning and a sentence.
+/// Returns a list with `rows` rows. Each row has a word, a meaning and a sentence.
 pub(crate) fn long(rows: usize) -> String {
     let row = |row| format!("word {row}\tmeaning {row}\tsentence {row}\n");
     format!("#title:Long\n#columns:word\tdefinition\texample\n{}", (1..=rows).map(row).collect::<String>())
 }
 
-/// Sends a form with a file, as a browser does.
+/// Uploads a file with a form, as a browser does.
 pub(crate) async fn bring(app: &Router, path: &str, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     bring_with(app, path, "humbug_keeps=any", file, fields).await
 }
 
-/// Sends a form with a file and these cookies.
+/// Uploads a file with a form, and sends these cookies.
 pub(crate) async fn bring_with(
     app: &Router,
     path: &str,
@@ -45,7 +45,7 @@ pub(crate) async fn bring_with(
     send(app, request.body(Body::from(body)).unwrap()).await
 }
 
-/// Returns the deck of this browser's table.
+/// Returns the deck of the table that this browser shows.
 async fn deck_at(app: &Router, browser: &Browser) -> Deck {
     let table = browser.here().rsplit('/').next().unwrap().to_owned();
     let table = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
@@ -98,7 +98,7 @@ async fn a_game_takes_a_part_of_a_long_list() {
     }
 }
 
-/// The form fields that select a part of a deck, and a check of the selected words.
+/// One way to select a part of a deck: the fields of the form, and a function that checks the selected words.
 type Way<'a> = (&'a [(&'a str, &'a str)], &'a dyn Fn(&[String]) -> bool);
 
 #[tokio::test]
@@ -107,7 +107,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
     let closed = child_safe_house().await;
     for room in rooms_with_decks() {
         let (key, decks) = (room.key(), room.decks().unwrap());
-        // The last built-in deck is long enough to choose rows from.
+        // The test selects a part of a deck, so it uses the last built-in deck, which is long enough.
         let (deck, text) = *decks.built_in.last().expect("a deck");
         let whole = words(&Deck::read(text).unwrap());
         let page = get(&app, &format!("/g/{key}")).await.expect(200).text;
@@ -121,7 +121,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
                 taken == [1, 3, 4, 7, 8].map(|at: usize| whole[at].clone())
             }),
         ];
-        // A part of a built-in deck is allowed for children too, because every word of it is built-in.
+        // Children may play with a part of a built-in deck, because all its words are built-in.
         for (app, child) in [(&app, None), (&app, Some(("child", "on"))), (&closed, None)] {
             for (fields, is_right) in &ways {
                 let mut browser = Browser::new(app);
@@ -133,7 +133,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
         }
         let too_many = [("deck", deck), ("take", "first"), ("take-count", "39")];
         Browser::new(&app).post(&format!("/host/{key}"), &too_many).await.expect(422);
-        // A person's own words do not count as built-in, even under the title of a built-in deck.
+        // A deck with a person's own words is refused for children, even if its title is that of a built-in deck.
         let own = text.replacen(&whole[0], "written", 1);
         Browser::new(&closed).post(&format!("/host/{key}"), &[("deck", &own)]).await.expect(422);
     }
@@ -162,19 +162,19 @@ async fn files_of_other_programs_are_opened() {
             let page = bring(&app, &path, &file, &[("text", "")]).await.expect(200).text;
             assert!(page.contains("16 rows") && page.contains("meaning 16"), "{format}: {page}");
         }
-        // A file that is not a list is recognised, and the text that was pasted before is not lost.
+        // The page recognises that a file is not a list. The text that the person had pasted before must not be lost.
         let page = bring(&app, &path, b"%PDF-1.7", &[("text", "otter,river")]).await.expect(200).text;
         assert!(page.contains("This seems to be a PDF") && page.contains("otter,river"), "{page}");
         assert!(!page.contains("have to be mended"), "{page}");
-        // Without a file the form uses the pasted text.
+        // If the person chooses no file, the pasted text is used.
         let page = bring(&app, &path, b"", &[("text", &long(16))]).await.expect(200).text;
         assert!(page.contains("16 rows"), "{page}");
         bring(&app, &path, &vec![b'a'; 20 << 20], &[]).await.expect(413);
     }
 }
 
-/// Returns the values of the buttons that answer the question about a file's encoding. Each value is the list in one
-/// encoding.
+/// Returns the values of the buttons with which a person chooses the encoding of a file. Each value is the whole list,
+/// read in one encoding.
 pub(crate) fn answers(page: &str) -> Vec<String> {
     let values = page.split("name=\"choice\" value=\"").skip(1);
     let value = |rest: &str| rest.split('"').next().unwrap_or_default().replace("&quot;", "\"").replace("&amp;", "&");
@@ -202,7 +202,7 @@ async fn letters_that_are_a_guess_are_asked_for() {
         assert!(!page.contains("/host/") && !page.contains("name=\"deck\""), "there is nothing to play with");
         let answers = answers(&page);
         assert!(answers[0] == utf8 && answers.len() > 2, "{answers:?}");
-        // The answer contains the list, so the person need not choose the file again.
+        // The value of the chosen button contains the list, so the person need not choose the file again.
         let said = [("text", "otter,river"), ("column", "word"), ("choice", answers[0].as_str())];
         let page = bring(&app, &path, b"", &said).await.expect(200).text;
         assert!(page.contains("/host/") && page.contains("农场动物") && !page.contains("otter,river"), "{page}");
@@ -213,8 +213,8 @@ async fn letters_that_are_a_guess_are_asked_for() {
     }
 }
 
-/// Tests that common variants of lists are parsed as intended, pasted or from a file. Invisible characters are removed
-/// and reported.
+/// Tests that the usual variants of list formats are parsed correctly, whether pasted or from a file. Invisible
+/// characters are removed and reported.
 #[tokio::test]
 async fn lists_as_other_people_write_them_are_read() {
     let (_house, app) = house().await;
@@ -254,8 +254,8 @@ async fn lists_as_other_people_write_them_are_read() {
     }
 }
 
-/// Tests that the page asks for the kinds of the columns if there are more than usual. It selects the likely kinds
-/// first.
+/// Tests a list with more columns than usual and without column names. The page asks for the kind of each column, and
+/// has already selected the likely kinds.
 #[tokio::test]
 async fn columns_without_names_are_asked_for() {
     let (_house, app) = house().await;

@@ -27,7 +27,7 @@ fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
     ROOMS.iter().copied().filter(|room| room.decks().is_some())
 }
 
-/// Returns a deck that every room can use: sixteen rows with all kinds of columns.
+/// Returns a deck that every room with decks can use: sixteen rows with all kinds of columns.
 fn whole_deck(title: &str) -> String {
     let row = |(index, picture): (usize, &&str)| {
         let letter = char::from(b'a' + index as u8);
@@ -59,14 +59,15 @@ async fn a_pasted_deck_is_shown_played_with_and_pinned() {
     }
 }
 
-/// Returns the title of the table's deck, from the options in the API.
+/// Returns the title of the table's deck. The API contains the deck in the table's options.
 async fn pinned(app: &axum::Router, table: &str) -> Option<String> {
     let table = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
     let text = table["options"]["deck"].as_str()?.to_owned();
     Some(deck::Deck::read(&text).ok()?.title().to_owned())
 }
 
-/// Returns the fields that a browser would send for the form with this selector, with a browser's line breaks (CR LF).
+/// Returns the fields that a browser would send for the form that matches this selector. Line breaks are CR LF, as in
+/// browsers.
 fn sent_by(page: &str, form: &str) -> Vec<(String, String)> {
     let (page, all) = (Html::parse_document(page), Selector::parse("input, select").unwrap());
     let choices = Selector::parse("option").unwrap();
@@ -93,7 +94,7 @@ async fn what_comes_with_the_house_can_be_copied_changed_and_played() {
     let (_house, app) = house().await;
     for room in rooms_with_decks() {
         let key = room.key();
-        // To save time, the test takes only one deck of each language.
+        // The built-in decks are sorted by language. To save time, the test takes only one deck of each language.
         for (built_in, text) in room.decks().unwrap().built_in.iter().step_by(8) {
             let (first, rest) = text.split_once('\n').unwrap();
             assert!(first.starts_with("#title: "), "{first}");
@@ -105,7 +106,7 @@ async fn what_comes_with_the_house_can_be_copied_changed_and_played() {
             let answer = host.post(&format!("/host/{key}"), &fields).await;
             assert_eq!(answer.status, 200, "{key}, {built_in}: {}", answer.text);
             assert!(answer.text.contains("Ours"), "{}", answer.text);
-            // The deck is also accepted without a preview. If it cannot be parsed, the error names the row and the
+            // The person may also skip the preview. Then this request reports errors of the deck, with the row and the
             // reason.
             host.post(&format!("/host/{key}"), &[("deck", &pasted)]).await.expect(200);
             let twice =
@@ -178,8 +179,8 @@ async fn the_rooms_own_decks_are_called_in_the_readers_language() {
             let mut words = room.texts("fr").unwrap().lines();
             let name = words.find_map(|line| line.strip_prefix(&beginning)).expect("a name in French");
             assert!(page.contains(&format!(">{name} · ")), "{name} can be chosen");
-            // A table that has played stores its deck as text. To save time, the test takes only one deck of each
-            // language.
+            // A deck can be given by its key or as text, because a table that has played stores its deck as text. To
+            // save time, the test does this for one deck of each language only.
             for value in [built_in, text].into_iter().filter(|_| place % 8 == 0) {
                 let lobby = host.post(&format!("/host/{key}"), &[(decks.option, value)]).await.expect(200).text;
                 assert!(lobby.contains(&format!("<dd>{name}</dd>")), "{name} is what was agreed: {lobby}");
@@ -198,7 +199,8 @@ async fn many_decks_stand_under_headings_and_the_default_is_chosen() {
         let page = host.get(&format!("/g/{}", room.key())).await.expect(200).text;
         let sent = sent_by(&page, "form.options");
         let sent = sent.iter().find(|(key, _)| key == decks.option).map(|(_, value)| value.as_str());
-        // In games without a language option, the form selects the first deck in the reader's language.
+        // If the game has no option for the language, the form selects the first deck in the language of the page.
+        // Otherwise it selects the first deck.
         let own = (decks.parsed)().iter().find(|own| decks.language.is_some() || own.deck.languages()[0] == language);
         assert_eq!(sent, own.map(|own| own.key), "whatever stands first");
         let page = Html::parse_document(&page);
@@ -250,7 +252,8 @@ fn every_picture_of_the_houses_decks_is_drawn() {
     }
 }
 
-/// Returns a deck with rows in two languages, half of them with pictures, and the language of each of its texts.
+/// Returns a deck whose rows have words in two languages, and half of the rows have pictures. The map contains the
+/// language of each text of the deck.
 fn mixed_deck() -> (String, BTreeMap<String, &'static str>) {
     let (mut rows, mut texts) = (String::new(), BTreeMap::new());
     for (index, picture) in PICTURES.iter().enumerate() {
@@ -264,8 +267,9 @@ fn mixed_deck() -> (String, BTreeMap<String, &'static str>) {
     (format!("#title: Mixed\n#languages: en, fr\nimage\ten\tfr\tdefinition:en\texample\n{rows}"), texts)
 }
 
-/// Checks that each text of a deck stands in an element with its language. No label may contain such a text, because a
-/// label has no language of its own. Returns the number of texts found.
+/// Checks that each text of a deck stands in an element whose `lang` is the language of the text. A label must not
+/// contain such a text, because a label cannot have another language than its element. Returns the number of texts
+/// found.
 fn check_words(page: &str, texts: &BTreeMap<String, &'static str>, about: &str) -> usize {
     let (page, mut found) = (Html::parse_fragment(page), 0);
     for node in page.root_element().descendants() {

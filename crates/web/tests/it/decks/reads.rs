@@ -1,5 +1,5 @@
-//! Tests how often a request parses its deck: once on arrival, and once more for the game if it was not in the
-//! canonical notation that journals use.
+//! Tests how often a request parses its deck: once when it arrives. It is parsed once more for the game if the text is
+//! not in the canonical notation of journals.
 
 use deck::{Deck, count};
 use serde_json::json;
@@ -9,8 +9,8 @@ use crate::{
     support::{Browser, api, house},
 };
 
-/// Returns two texts of a deck, each with its title and the expected number of parses: typed by a person, and sent by a
-/// browser from a hidden field with its line breaks.
+/// Returns two decks, each with its title, its text and the maximum number of parses. A person has typed the first
+/// text. A browser has sent the second one from a hidden field, in canonical notation with its own line breaks.
 fn typed_and_sent(title: &str) -> [(String, String, usize); 2] {
     let typed = |title: &str| whole_deck(title);
     let sent = |title: &str| Deck::read(&whole_deck(title)).unwrap().text().replace('\n', "\r\n");

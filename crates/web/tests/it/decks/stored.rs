@@ -7,7 +7,8 @@ use crate::{
 
 const LIST: &str = "#title:Farm\nword,definition\ndog,a pet\ncat,says meow\ncow,gives milk\nhen,lays eggs\n";
 
-/// Stores a list; returns the path of its read link and its secret key, which only the edit page contains.
+/// Stores a list. Returns the path of the link for readers, and the secret key, which only the page for editing
+/// contains.
 async fn kept(browser: &mut Browser, text: &str) -> (String, String) {
     let page = browser.post("/decks/keep", &[("text", text)]).await.expect(200).text;
     let read = browser.here().strip_suffix("/edit").expect("where it is changed").to_owned();
@@ -24,7 +25,7 @@ async fn a_list_is_kept_shown_changed_taken_along_and_deleted() {
     let (read, edit) = (&*read, format!("{read}/edit"));
     let page = teacher.get(&edit).await.expect(200).text;
     assert!(page.contains(&format!("{edit}#{key}")) && page.contains("Farm"), "{page}");
-    // The page of the read link shows the words but not the key.
+    // The page of the link for readers shows the words. It must not contain the key.
     let shown = get(&app, read).await.expect(200).text;
     assert!(shown.contains("says meow") && !shown.contains(&key) && !shown.contains("name=\"text\" rows"), "{shown}");
     assert!(shown.contains("4 of its 4 rows can be used here"), "{shown}");
@@ -36,7 +37,7 @@ async fn a_list_is_kept_shown_changed_taken_along_and_deleted() {
     let mut pupil = Browser::new(&app);
     pupil.post("/decks/find", &[("code", &code.to_uppercase())]).await.expect(200);
     assert_eq!(pupil.here(), read);
-    // With errors nothing is saved, and the page still contains the typed text.
+    // A list with errors is not saved, but the page still contains the typed text.
     let wrong = teacher.post(&edit, &[("text", "word,definition\notter,\n")]).await.expect(200).text;
     assert!(wrong.contains("Row 2") && wrong.contains("otter") && wrong.contains("says meow"), "{wrong}");
     let saved = teacher.post(&edit, &[("text", &LIST.replace("hen", "goose"))]).await.expect(200).text;
@@ -51,7 +52,8 @@ async fn a_list_is_kept_shown_changed_taken_along_and_deleted() {
     teacher.get(&edit).await.expect(404);
 }
 
-/// Tests that nothing is saved with a guessed encoding. The confirmation saves the list in the confirmed encoding.
+/// Tests that a list with a guessed encoding is not saved. After a person has confirmed an encoding, the list is saved
+/// in that encoding.
 #[tokio::test]
 async fn letters_that_are_a_guess_are_not_saved() {
     let (_house, app) = house().await;
@@ -101,7 +103,7 @@ async fn in_a_house_for_children_nobody_keeps_or_opens_lists() {
     assert!(!page.contains("/decks/find"), "{page}");
 }
 
-/// Tests that no URL contains the secret key, except old links, because proxies log URLs.
+/// Tests that no URL contains the secret key, because proxies log URLs. Only links from earlier versions contain it.
 #[tokio::test]
 async fn a_list_is_changed_by_its_secret_link_and_no_address_has_the_key() {
     let (_house, app) = house().await;

@@ -1,4 +1,5 @@
-//! Tests of the ways to a table: the three links of the home page, codes, and names in every reader's language.
+//! Tests of the ways to a table: the three links of the home page, codes, and the names of players in the language of
+//! each reader.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +23,7 @@ pub(crate) fn text(page: &str, selector: &str) -> Option<String> {
     Some(found.text().collect::<String>().trim().to_owned())
 }
 
-/// Creates a table in the lobby by the API. Returns its path, its code and the host's token.
+/// Creates a table in the lobby by the API. Returns the table's path, its code, and the host's token.
 pub(crate) async fn lobby(app: &Router, room: &dyn Room, settings: serde_json::Value) -> (String, String, String) {
     let body = json!({ "room": room.key(), "settings": settings });
     let made = api(app, "POST", "/tables", "", Some(body)).await.expect(201).json();
@@ -37,7 +38,7 @@ async fn the_front_door_has_three_doors_and_play_now_is_two_taps() {
     assert_eq!(attr(&home, "#door-join #code", "inputmode").as_deref(), Some("numeric"));
     assert_eq!(attr(&home, "#door-host", "href").as_deref(), Some("/host"));
     for room in ROOMS {
-        // The first tap opens the list of games.
+        // The first tap of a person opens the list of games.
         let games = get(&app, &attr(&home, "#door-play", "href").unwrap()).await.expect(200).text;
         // The second tap starts the game.
         let game = format!("#play button[formaction=\"/play/{}\"]", room.key());
@@ -79,7 +80,8 @@ async fn whoever_hosts_sees_the_name_first_and_may_have_another() {
         let page = get(&app, &format!("/g/{}?not={refused}", room.key())).await.expect(200).text;
         let animal = attr(&page, "#host input[name=animal]", "value").unwrap();
         assert_ne!(animal, refused);
-        // Without JavaScript the button requests the same page with another name.
+        // Without JavaScript the button for another name loads the same page again, with a parameter that excludes the
+        // current name.
         assert_eq!(attr(&page, "#proposal input[name=not][form=another]", "value").as_deref(), Some(animal.as_str()));
         let form = attr(&page, "#another-name", "form").unwrap();
         assert_eq!(attr(&page, &format!("#{form}[method=get]"), "action").unwrap(), format!("/g/{}#host", room.key()));
@@ -114,7 +116,8 @@ async fn another_name_is_never_the_refused_one_nor_one_at_the_table() {
         refused = animal;
     }
     assert!(seen.len() > 8, "there are many to choose from: {seen:?}");
-    // A person who sends an animal that is taken, or unknown, gets another one.
+    // If a person sends an animal that another person already has, or an unknown animal, the server chooses another
+    // animal.
     for animal in [hosts.as_str(), "unicorn", "<b>"] {
         let mut guest = Browser::new(&app);
         guest.post(&format!("{table}/join"), &[("mood", "sleepy"), ("animal", animal)]).await.expect(200);
@@ -145,7 +148,7 @@ async fn everybody_reads_names_in_their_own_language() {
     let Some(room) = ROOMS.first() else { return };
     let (table, ..) = lobby(&app, *room, json!({})).await;
     let hosts = get(&app, &format!("/api/v1/tables{}", table.strip_prefix("/t").unwrap())).await.json();
-    // The host may have one of the two animals, so the test uses the other one.
+    // The server may have given the host the turtle. Then the test uses the fox for the guest.
     let (animal, expected) = match hosts["chairs"][0]["nick"]["animal"] == "turtle" {
         false => ("turtle", [("en", "Sleepy Turtle"), ("fr", "Tortue endormie"), ("ar", "سلحفاة نعسانة")]),
         true => ("fox", [("en", "Sleepy Fox"), ("fr", "Renard endormi"), ("ar", "ثعلب نعسان")]),

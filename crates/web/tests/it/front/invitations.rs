@@ -1,5 +1,5 @@
-//! Tests of invitations: links and QR codes contain a long secret. Wrong codes that other people type never block such
-//! a link.
+//! Tests of invitations: links and QR codes contain a long secret. An invitation link works even while wrong codes from
+//! other people are blocked.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -16,7 +16,8 @@ use crate::{
     support::{Browser, api, config, get},
 };
 
-/// Starts a server that allows one wrong code, and uses that one up.
+/// Starts a server that allows only one wrong code, and sends a wrong code. After that, every further wrong code is
+/// blocked.
 async fn house_under_siege() -> (House, Router) {
     let config = HouseConfig { free_wrong_codes: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -25,7 +26,8 @@ async fn house_under_siege() -> (House, Router) {
     (house, app)
 }
 
-/// Creates a table. Returns the host's browser in the lobby, and the invitation link without the host name.
+/// Creates a table. Returns the host's browser, which shows the lobby, and the invitation link without scheme and host
+/// name.
 async fn link_of(app: &Router) -> (Browser, String) {
     let mut host = Browser::new(app);
     let lobby = host.post(&format!("/host/{}", ROOMS[0].key()), &[]).await.expect(200).text;
@@ -41,13 +43,13 @@ async fn a_link_opens_its_table_while_codes_are_guessed() {
     let (page, secret) = link.split_once("#k=").unwrap();
     assert!(secret.len() * 4 >= 80, "{link}: too short to be safe from guessing");
     get(&app, "/j/000001").await.expect(429);
-    // The path, which logs and previews see, names only the game.
+    // Logs and link previews see only the path of a link. It names the game and does not contain the secret.
     assert_eq!(page, format!("/j/{}", ROOMS[0].key()));
     let asked = get(&app, page).await.expect(200).text;
     assert_eq!(attr(&asked, "#main", "data-take").as_deref(), Some("/join"));
     assert!(attr(&asked, "meta[property='og:title']", "content").unwrap().contains(ROOMS[0].name()));
-    // The script sends the secret. Without JavaScript a person pastes the whole link. Links of earlier versions had the
-    // secret in their path.
+    // The page's script sends the secret. Without JavaScript a person pastes the whole link into the field for the
+    // code. In earlier versions the path of the link contained the secret.
     let pasted = format!(" https://cards.test:8080{link} ");
     for (field, typed) in [("token", secret), ("code", secret), ("code", pasted.as_str())] {
         let mut guest = Browser::new(&app);
@@ -58,7 +60,7 @@ async fn a_link_opens_its_table_while_codes_are_guessed() {
     guest.get(&format!("/j/{secret}")).await.expect(200);
     assert_eq!(guest.here(), format!("{table}/join"));
     guest.post(&format!("{table}/join"), &[]).await.expect(200);
-    // The secret also works for API clients and for the screen for everybody.
+    // API clients and the screen for everybody can also use the secret.
     api(&app, "POST", &format!("/join/{secret}"), "", Some(json!({}))).await.expect(201);
     let mut screen = Browser::new(&app);
     screen.get(&format!("/tv/{secret}")).await.expect(200);
@@ -77,8 +79,8 @@ async fn a_wrong_secret_reveals_nothing_and_counts_for_nothing() {
     let far = format!("/j/{}", "f".repeat(link.len() - 3));
     let told = [get(&app, &near).await.expect(404).text, get(&app, &far).await.expect(404).text];
     assert_eq!(told[0], told[1]);
-    // The wrong secrets were not counted as wrong codes: one more wrong code still gets the usual error, and only the
-    // next one is blocked.
+    // The wrong secrets did not count as wrong codes. So the first wrong code still gets the usual error, and only the
+    // second one is blocked.
     let code = get(&app, "/j/000000").await.expect(404).text;
     assert_eq!(code, told[0], "nor is it told what kind of thing was wrong");
     get(&app, "/j/000000").await.expect(429);

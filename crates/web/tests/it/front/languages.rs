@@ -1,4 +1,4 @@
-//! Tests of the reader's language: from the browser's header, or chosen on the page.
+//! Tests of the language of pages: it comes from the browser's header, or a person chooses it on the page.
 
 use axum::{
     Router,
@@ -11,7 +11,7 @@ use web::pages::LOCALES;
 
 use crate::support::{Answer, Browser, Frames, api, get, house, house_at, people, request, send, table};
 
-/// Returns the text direction of a language.
+/// Returns the direction in which a language is written: `ltr` or `rtl`.
 fn direction(locale: &str) -> &'static str {
     if locale == "ar" { "rtl" } else { "ltr" }
 }

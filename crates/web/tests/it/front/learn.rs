@@ -1,4 +1,5 @@
-//! Tests of the tutorials: whole tutorials, moves that are not part of them, and explanations with links to the rules.
+//! Tests of the tutorials: whole tutorials, moves that a tutorial does not expect, and explanations with links to the
+//! rules.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,8 @@ use web::pages::LOCALES;
 
 use crate::support::{Answer, Steps, api, get, house, house_at, people, request, send, table};
 
-/// Builds a request of a reader with this language, either from the page's script or from a plain form.
+/// Builds a request of a person who reads this language. If `scripted` is true, it is a request of the page's script,
+/// otherwise of a plain form or link.
 fn asked(method: &str, path: &str, locale: &str, scripted: bool, body: &str) -> Request<Body> {
     let mut request = request(method, path).header(header::ACCEPT_LANGUAGE, locale);
     if method == "POST" {
@@ -33,7 +35,7 @@ fn step_path(room: &dyn Room, step: usize) -> String {
     format!("/g/{}/learn?step={step}", room.key())
 }
 
-/// Returns the body of a form with a move: the verb and its cards.
+/// Returns the body of a form with a move: the verb and its cards. With `ask` the form only asks for a confirmation.
 fn fields(play: &str, ask: bool) -> String {
     let mut words = play.split(' ').map(|word| word.replace('!', "%21").replace('*', "%2A"));
     let verb = words.next().unwrap_or_default();
@@ -92,8 +94,8 @@ async fn every_tutorial_is_played_to_its_end_in_every_language() {
     }
 }
 
-/// Checks the frames after a move in a tutorial. They show one event each, a reveal is animated as at a table, and the
-/// last frame shows the page of the next step.
+/// Checks the live updates after a move in a tutorial. Each update shows one event, and a reveal is staged as at a
+/// table. The last update shows the page of the next step.
 async fn check_frames(app: &Router, room: &dyn Room, step: usize, locale: &str, frames: &Value) {
     let (frames, about) = (frames.as_array().unwrap(), format!("{} in {locale}, step {step}", room.key()));
     let (last, moves) = frames.split_last().unwrap();
@@ -119,7 +121,8 @@ async fn check_frames(app: &Router, room: &dyn Room, step: usize, locale: &str, 
     assert!(last["regions"]["tutor"].is_string() && last["regions"]["hand"].is_string(), "{about}");
 }
 
-/// Returns a legal move of this step that differs from the expected move, if there is one.
+/// Returns a legal move in this step of the tutorial that differs from the expected move; `None` if there is no such
+/// move.
 fn another(room: &dyn Room, step: usize) -> Option<String> {
     let tutorial = room.tutorial().unwrap();
     let lesson = tutorial.at(room, "en", step).unwrap();
@@ -179,7 +182,8 @@ async fn nonsense_is_no_step() {
     get(&app, "/games/g/no-such-game/card").await.expect(404);
 }
 
-/// Returns the ids of all clauses in a game's rules, in this language. Links can target them.
+/// Returns the ids of all clauses on the page of a game's rules, in this language. Links to the rules may use only
+/// these ids.
 async fn places(app: &Router, room: &dyn Room, locale: &str) -> BTreeSet<String> {
     let rules = send(app, asked("GET", &format!("/g/{}/rules", room.key()), locale, false, "")).await.expect(200);
     assert!(
@@ -235,7 +239,7 @@ async fn everything_that_is_greyed_can_be_pressed_and_says_why_with_a_link_to_th
     assert!(pressed > 10, "hardly anything is greyed: {pressed}");
 }
 
-/// Returns the moves behind all greyed elements of a table's page, and the number of the game's open window. A press on
+/// Returns the number of the current decision, and the moves of all greyed-out elements on a table's page. A press on
 /// such an element asks why the move is not possible.
 fn greyed(page: &str) -> Option<(String, Vec<String>)> {
     let page = Html::parse_document(page);
@@ -250,7 +254,7 @@ fn greyed(page: &str) -> Option<(String, Vec<String>)> {
     Some((window?, asks.map(|(verb, card)| format!("{verb} {card}")).chain(verbs).collect()))
 }
 
-/// Tests that greyed elements at a table also give a reason, even while the table waits for other seats.
+/// Tests that greyed-out elements at a table give a reason, even while the table waits for other seats.
 #[tokio::test]
 async fn what_is_greyed_at_a_table_says_why_whoever_is_awaited() {
     let (_house, app) = house().await;

@@ -1,5 +1,5 @@
-//! Tests of the length of a game: pages show it before people sit down, one tap changes it, and it depends on the
-//! number of seats.
+//! Tests of the length of a game: pages show the length before people sit down, the host changes it with one tap, and
+//! the playing time depends on the number of seats.
 
 use game::OptionValues;
 use rooms::{Length, ROOMS, Room};
@@ -11,27 +11,27 @@ use crate::{
     support::{Browser, api, get, house, people},
 };
 
-/// Returns the API's data about this browser's table.
+/// Returns the API's data about the table that this browser shows.
 async fn info(app: &axum::Router, browser: &Browser) -> Value {
     let here = browser.here();
     let id = here.split('?').next().unwrap().rsplit('/').next().unwrap();
     get(app, &format!("/api/v1/tables/{id}")).await.json()
 }
 
-/// Returns the length that matches a table's options.
+/// Returns the preset length whose options the table has; `None` if no preset has them.
 fn agreed(room: &dyn Room, info: &Value) -> Option<Length> {
     let options: OptionValues = serde_json::from_value(info["options"].clone()).unwrap();
     room.length_of(&options).map(|preset| preset.length)
 }
 
-/// Returns the text in which a page gives the playing time for this number of seats.
+/// Returns the sentence in which a page shows the playing time for this number of seats.
 fn said(room: &dyn Room, length: Length, seats: u8) -> String {
     let preset = room.lengths().into_iter().find(|preset| preset.length == length).unwrap();
     let minutes = preset.at(seats).unwrap().minutes();
     format!("about {minutes} minute{} for {seats}, ", if minutes == 1 { "" } else { "s" })
 }
 
-/// Returns the lengths that a form offers, and the selected one.
+/// Returns the lengths that a form offers, and the lengths that are selected in it.
 fn offered(page: &str, form: &str) -> (Vec<String>, Vec<String>) {
     let page = Html::parse_document(page);
     let all = Selector::parse(&format!("{form} input[name=length]")).unwrap();
@@ -84,7 +84,7 @@ async fn the_host_changes_the_length_with_one_tap_and_everybody_reads_how_long_i
                 Some("true")
             );
         }
-        // The displayed time depends on the number of taken seats.
+        // The displayed playing time depends on the number of seats that people have taken.
         let seats = people(*room, usize::from(fewest) + 1);
         for _ in 1..seats {
             Browser::new(&app).post(&format!("{table}/join"), &[]).await.expect(200);
@@ -121,7 +121,7 @@ async fn what_is_chosen_by_hand_is_a_length_of_ones_own_and_other_options_stay()
             host.post(&format!("/host/{}", room.key()), &[(spec.key, &own), ("length", "own")]).await.expect(200);
         assert_eq!(info(&app, &host).await["options"][spec.key], json!(own));
         assert!(page.text.contains("A length of your own"));
-        // A chosen length overrides the fields of a custom length.
+        // If the host chooses a preset length, the fields of a custom length are ignored.
         host.post(&format!("/host/{}", room.key()), &[(spec.key, &own), ("length", "short")]).await.expect(200);
         assert_eq!(agreed(*room, &info(&app, &host).await), Some(Length::Short));
     }

@@ -18,7 +18,7 @@ use scraper::{Html, Selector};
 
 use crate::support::{Browser, get, house, house_at, people, request, send, short};
 
-/// Returns the addresses in a text that could make a browser send a request to another host.
+/// Returns the addresses in a text for which a browser might send a request to another host.
 fn third_parties(text: &str) -> Vec<&str> {
     let beginnings = ["src=\"", "href=\"", "action=\"", "srcset=\"", "url(", "@import ", "import("];
     let places = beginnings.iter().flat_map(|beginning| text.split(beginning).skip(1));
@@ -164,11 +164,11 @@ async fn a_code_leads_to_its_table_however_it_is_typed() {
         assert_eq!(guest.here(), format!("{table}/join"), "{typed}");
         guest.post(&format!("{table}/join"), &[]).await.expect(200);
         assert_eq!(guest.here(), table, "{typed}");
-        // A person who uses the code again gets no second seat.
+        // A person who already has a seat enters the code again. The person must get no second seat.
         guest.post("/join", &[("code", &code)]).await.expect(200);
         guest.get(&format!("/j/{code}")).await.expect(200);
         assert_eq!(guest.here(), table);
-        // Another browser takes the seat over by its token, and then leaves the table.
+        // Another browser gets the same seat by its token, and then leaves the table with that seat.
         let mut tablet = Browser::new(&app);
         tablet.post(&format!("{table}/take"), &[("token", &guest.tokens()[0])]).await.expect(200);
         assert_eq!(tablet.tokens(), guest.tokens());

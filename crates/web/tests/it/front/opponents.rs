@@ -1,4 +1,4 @@
-//! Tests of the opponents that a person gets: the level of the bots, and the language of the cards.
+//! Tests of the game that a person gets against bots: the level of the bots, and the language of the cards.
 
 use axum::Router;
 use rooms::{FRIENDLY_BOT, ROOMS, Room};
@@ -10,14 +10,14 @@ use crate::{
     support::{Browser, get, house},
 };
 
-/// Returns the API's data about this browser's table.
+/// Returns the API's data about the table that this browser shows.
 pub(crate) async fn info(app: &Router, browser: &Browser) -> Value {
     let here = browser.here();
     let id = here.split('?').next().unwrap().rsplit('/').next().unwrap();
     get(app, &format!("/api/v1/tables/{id}")).await.json()
 }
 
-/// Returns the levels of the bots at this browser's table, without repetitions in a row.
+/// Returns the levels of the bots at this browser's table. Equal levels of neighbours are listed once.
 pub(crate) async fn levels(app: &Router, browser: &Browser) -> Vec<String> {
     let info = info(app, browser).await;
     let bots = info["chairs"].as_array().unwrap().iter().filter_map(|chair| chair["bot"].as_str().map(str::to_owned));
@@ -26,7 +26,7 @@ pub(crate) async fn levels(app: &Router, browser: &Browser) -> Vec<String> {
     levels
 }
 
-/// Returns the levels that a form offers, and the selected one.
+/// Returns the levels that a form offers, and the level that is selected in it.
 fn asked(page: &str, form: &str) -> (Vec<String>, Option<String>) {
     let parsed = Html::parse_document(page);
     let all = Selector::parse(&format!("{form} input[type=radio][name=level]")).unwrap();
@@ -61,7 +61,7 @@ async fn play_now_asks_for_the_level_and_the_device_remembers_it() {
         }
         player.post(&format!("/play/{}", room.key()), &[("level", chosen)]).await.expect(200);
         assert_eq!(levels(&app, &player).await, [chosen]);
-        // The form of another game contains no level.
+        // The person begins another game, and the form contains no level. The level of the previous game must be used.
         player.post(&format!("/play/{}", ROOMS[1].key()), &[]).await.expect(200);
         assert_eq!(levels(&app, &player).await, [chosen], "the device remembers it");
     }
@@ -72,7 +72,8 @@ async fn play_now_asks_for_the_level_and_the_device_remembers_it() {
     }
 }
 
-/// Returns the language of the words in a game: the table's language option, or else the first language of the deck.
+/// Returns the language of the words in a game. It is the table's language option if that is set, otherwise the first
+/// language of the deck.
 fn spoken(room: &dyn Room, info: &Value) -> String {
     let decks = room.decks().unwrap();
     let chosen = decks.language.and_then(|key| info["options"][key].as_str()).filter(|language| *language != "auto");
@@ -91,7 +92,7 @@ async fn play_now_is_played_in_the_readers_language_if_a_deck_speaks_it() {
             player.language = language.to_owned();
             player.post(&format!("/play/{}", room.key()), &[]).await.expect(200);
             assert_eq!(spoken(*room, &info(&app, &player).await), expected, "{} in {language}", room.key());
-            // The forms to host a table and to share a device select such a deck too.
+            // The forms for hosting a table and for sharing a device must select a deck in the same language.
             for (path, form) in [("/g", "#host"), ("/here", "form[method=post]")] {
                 let page = player.get(&format!("{path}/{}", room.key())).await.expect(200).text;
                 let of = |key: &str| attr(&page, &format!("{form} select[name={key}] option[selected]"), "value");
@@ -104,7 +105,7 @@ async fn play_now_is_played_in_the_readers_language_if_a_deck_speaks_it() {
                 assert_eq!(spoken(*room, &shown), expected, "{path} {} in {language}", room.key());
             }
         }
-        // A chosen deck overrides the reader's language.
+        // If the person chooses a deck, it is used even if it has another language than the page.
         let (decks, mut player) = (room.decks().unwrap(), Browser::new(&app));
         player.language = "fr".to_owned();
         let (chosen, text) = decks.built_in[1];

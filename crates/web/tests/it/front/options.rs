@@ -1,5 +1,5 @@
-//! Tests of options that do not fit the number of people: the error stands next to the button, and values that nobody
-//! can use are not offered.
+//! Tests of options that do not fit the number of people. The error stands next to the button, and the pages do not
+//! offer values with which nobody can play.
 
 use game::{OptionSpec, OptionValues};
 use rooms::{ROOMS, Room};
@@ -9,7 +9,7 @@ use crate::{
     support::{Browser, house, people},
 };
 
-/// An offered value with which this number of seats cannot play.
+/// A value of an option that the form offers, although the game cannot be played with it by this number of seats.
 struct Unplayable {
     room: &'static dyn Room,
     spec: &'static OptionSpec,
@@ -21,7 +21,8 @@ fn opens(room: &dyn Room, key: &str, value: &str, seats: u8) -> bool {
     room.open(&OptionValues::from([(key.to_owned(), value.to_owned())]), seats).is_ok()
 }
 
-/// Returns all unplayable combinations: listed values, and the smallest and the largest number of each range.
+/// Returns all values that some number of seats cannot play with. It tries all listed values, and both ends of each
+/// range.
 fn unplayables() -> Vec<Unplayable> {
     let mut found = Vec::new();
     for room in ROOMS {

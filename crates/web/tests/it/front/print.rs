@@ -53,7 +53,7 @@ async fn letters_that_cannot_be_printed_are_named_and_no_card_is_blank() {
     let (_house, app) = house().await;
     let mut reader = Browser::new(&app);
     let list = |word: &str| DECK.replacen("\tdog\t", &format!("\t{word}\t"), 1);
-    // Learnatic is the game that prints words on its cards.
+    // The test needs a game that prints words on its cards, which is Learnatic.
     let words = ROOMS.iter().filter(|room| room.key() == "learnatic");
     let (key, option) =
         words.map(|room| (room.key(), room.decks().expect("decks").option)).next().expect("it is there");
@@ -94,6 +94,6 @@ async fn what_is_no_choice_is_refused() {
         assert_eq!(reader.post(&format!("/print/{key}"), &[(field, value)]).await.status, 400, "{field}={value}");
     }
     reader.get("/print/no-such-room").await.expect(404);
-    // A larger offset than the maximum is reduced to the maximum.
+    // An offset that is too large is reduced to the maximum instead of being refused.
     reader.post(&format!("/print/{key}"), &[("right", "1e9"), ("sides", "long-edge")]).await.expect(200);
 }

@@ -1,4 +1,4 @@
-//! Tests of what other sites and devices read: data for search engines, link previews, and home screens.
+//! Tests of the data for other sites and for devices: search engines, link previews, and home screens.
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,7 +16,8 @@ use crate::{
     support::{Browser, api, config, get, house, house_at},
 };
 
-/// Starts a server with a known public URL and a link to its source code.
+/// Starts a server that has a public URL, a base path and a link to its source code. `tables` is the time after which
+/// tables are deleted.
 async fn known_house(tables: Option<Duration>) -> Router {
     let config = HouseConfig { lifetime: Lifetime { table: tables, ..Lifetime::default() }, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -58,7 +59,7 @@ async fn search_engines_find_the_games_and_no_table() {
     }
 }
 
-/// Returns a property of a page's link preview.
+/// Returns a property of a page's link preview (`meta` elements).
 fn preview(page: &str, property: &str) -> String {
     attr(page, &format!("meta[property='og:{property}']"), "content").unwrap_or_else(|| panic!("{property}: {page}"))
 }

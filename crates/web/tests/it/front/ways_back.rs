@@ -1,4 +1,4 @@
-//! Tests that the home page links people with a seat back to their table. Also tests that the page of a full table
+//! Tests that the home page links people with a seat back to their table. Also tests that the page about a full table
 //! updates when a seat becomes free.
 
 use serde_json::json;
@@ -9,10 +9,10 @@ use crate::{
     table::play::until,
 };
 
-/// Returns the text of the home page about the reader's tables.
+/// Returns the text on the home page about the tables at which this browser has a seat.
 async fn said(browser: &mut Browser) -> Option<String> {
     let told = text(&browser.get("/").await.expect(200).text, ".running")?;
-    // The Unicode marks of text direction are removed.
+    // The page puts Unicode marks of text direction around names. The test compares the text without them.
     Some(told.replace(['\u{2068}', '\u{2069}'], ""))
 }
 
@@ -24,7 +24,7 @@ async fn the_front_door_leads_back_to_a_running_game_and_names_the_others() {
     let game = room_for(4).unwrap().name();
     assert_eq!(said(&mut Browser::new(&app)).await, None, "a stranger is told of nobody's table");
     assert_eq!(said(&mut guest).await.unwrap(), format!("Go on: {game} with Mia"));
-    // The link appears in the reader's language, and so does the name of the other person.
+    // The link to the table appears in the language of the page, and so does the name of the other player.
     for language in ["en", "fr", "ar"] {
         host.language = language.to_owned();
         let page = host.get(&table).await.expect(200).text;
@@ -39,7 +39,8 @@ async fn the_front_door_leads_back_to_a_running_game_and_names_the_others() {
     host.post(&format!("{table}/start"), &[]).await;
     let home = guest.get("/").await.expect(200).text;
     assert_eq!(attr(&home, ".running a", "href"), Some(table.clone()));
-    // Browsers send a seat token only to its own table. The cookie for the home page contains no token.
+    // A browser must send a seat token only to pages of its own table. So the cookie for the home page must not contain
+    // any token.
     for token in guest.tokens().into_iter().filter(|value| value.len() == 32) {
         assert!(guest.tokens().iter().filter(|value| **value != token).all(|value| !value.contains(&token)));
     }

@@ -14,12 +14,12 @@ const FIRST: usize = 100_000;
 /// The maximum size of a table's page with all its files except pictures, in bytes.
 const TABLE: usize = 200_000;
 
-/// Returns the URLs of the files that a browser loads for a page.
+/// Returns the URLs of all files that a browser loads for a page.
 fn files(page: &str) -> BTreeSet<String> {
     let loaded = Selector::parse("link[href], script[src], img[src], source[src], use[href]").unwrap();
     let page = Html::parse_document(page);
     let addresses = page.select(&loaded).filter_map(|element| element.attr("src").or(element.attr("href")));
-    // Inline drawings are a part of the page itself.
+    // A reference such as `#icon` names a drawing inside the page. It is not a file.
     let files: BTreeSet<_> = addresses.filter(|address| !address.starts_with('#')).map(str::to_owned).collect();
     for kind in ["humbug.css", "humbug.js"] {
         assert!(files.iter().any(|file| file.contains(kind)), "{kind} is not among {files:?}");

@@ -1,5 +1,5 @@
-//! Tests with difficult networks and browsers: no cookies, proxies that change `Host`, other host names, proxies that
-//! buffer streams.
+//! Tests of difficult networks and browsers: browsers without cookies, proxies that change `Host`, other host names,
+//! and proxies that buffer streams.
 
 use std::{
     io::{self, Write},
@@ -21,14 +21,14 @@ use web::WebConfig;
 
 use crate::support::{Answer, Browser, api, config, get, house, people, request, send, table};
 
-/// Starts a server with a public URL.
+/// Starts a server that knows its public URL `origin`.
 async fn public(origin: &str) -> (House, Router) {
     let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let public_origin = Some(origin.parse().unwrap());
     (house.clone(), web::app(Classes::open(house), WebConfig { public_origin, ..WebConfig::default() }))
 }
 
-/// Sends a form without any cookies.
+/// Sends a form with these headers and without other cookies.
 async fn form(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     let mut form = request("POST", path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
     for (name, value) in headers {
@@ -40,8 +40,8 @@ async fn form(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) ->
     send(app, form.body(Body::from(body.to_owned())).unwrap()).await
 }
 
-/// Sends a form as a browser without cookies does: the server redirects it once to the same form. Returns the second
-/// response.
+/// Sends a form like a browser that stores no cookies. The server redirects the first form to the same address, to test
+/// cookies, and the browser sends it again. Returns the second response.
 async fn without_cookies(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     let first = form(app, path, headers, body).await.expect(307);
     assert!(first.header(header::SET_COOKIE).starts_with("humbug_keeps="), "{path}");
@@ -85,7 +85,7 @@ async fn nobody_is_seated_in_a_browser_that_keeps_no_cookies() {
         }
     }
     assert_eq!(chairs().await, before, "nobody was seated");
-    // With cookies the same form gives a seat, but only one.
+    // A browser that stores cookies gets a seat by the same form. Sending the form again gives no second seat.
     let mut guest = Browser::new(&app);
     guest.post(&format!("/t/{lobby}/join"), &[]).await.expect(200);
     assert_eq!(guest.here(), format!("/t/{lobby}"));
@@ -109,7 +109,8 @@ async fn cookies_for_encrypted_connections_are_asked_for_where_there_is_one() {
     let told = without_cookies(&app, &format!("/play/{room}"), &plain, "").await.expect(403);
     assert!(told.text.contains("encrypted connections alone"), "{}", told.text);
     assert!(told.text.contains("href=\"https://cards.test/\""), "it says where to go on: {}", told.text);
-    // A cookie from the time before the server used encryption proves nothing.
+    // The server set this cookie before it used encryption. So the cookie does not prove that the browser stores
+    // cookies for encrypted connections.
     let old = [("cookie", "humbug_keeps=any"), ("origin", "https://cards.test")];
     let first = form(&app, &format!("/play/{room}"), &old, "").await.expect(307);
     assert!(first.header(header::SET_COOKIE).contains("Secure"));
@@ -142,12 +143,12 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
     let (evil, fetched) = (("origin", "https://evil.test"), |site| ("sec-fetch-site", site));
     let seen = |host| ("x-forwarded-host", host);
     for (app, status, headers) in [
-        // Without a proxy, and with a proxy that does not change `Host`.
+        // Requests without a proxy, or through a proxy that does not change `Host`: the origin must agree with `Host`.
         (&unknown, 303, vec![("origin", "http://cards.test:8080")]),
         (&unknown, 403, vec![evil]),
         (&unknown, 403, vec![("origin", "null")]),
-        // A proxy changes `Host`. Either the browser's `Sec-Fetch-Site` header or the proxy's `X-Forwarded-Host` header
-        // proves the origin.
+        // Requests through a proxy that changes `Host`: the browser's `Sec-Fetch-Site` header or the proxy's
+        // `X-Forwarded-Host` header proves that the request comes from a page of this server.
         (&unknown, 303, vec![own, inside, fetched("same-origin")]),
         (&unknown, 303, vec![own, inside, fetched("none")]),
         (&unknown, 303, vec![own, inside, seen("cards.test")]),
@@ -156,7 +157,7 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
         (&unknown, 403, vec![evil, inside, seen("cards.test")]),
         (&unknown, 403, vec![own, fetched("cross-site"), seen("cards.test")]),
         (&unknown, 403, vec![own, fetched("same-site"), seen("cards.test")]),
-        // A server with a configured public URL compares the origin with that URL.
+        // Requests to a server that knows its public URL: the origin must agree with that URL.
         (&known, 303, vec![own, inside]),
         (&known, 303, vec![own, ("host", "humbug:8080")]),
         (&known, 403, vec![evil, inside]),
@@ -167,7 +168,8 @@ async fn a_form_is_taken_from_the_houses_own_pages_whatever_a_proxy_makes_of_hos
         let all: Vec<_> = headers.iter().copied().chain([("cookie", cookie)]).collect();
         let answer = form(app, &path, &all, "").await;
         assert_eq!(answer.status.as_u16(), status, "{headers:?}: {}", answer.text);
-        // Browsers open WebSockets across sites with the reader's cookies, so WebSocket requests get the same checks.
+        // A page of another site could open a WebSocket with the cookies of this site. So requests for WebSockets must
+        // pass the same checks.
         let mut socket = request("GET", "/t/0123456789abc/events").header(header::UPGRADE, "websocket");
         for (name, value) in &headers {
             if *name == "host" {
@@ -219,14 +221,15 @@ async fn a_house_with_a_public_address_is_served_by_no_other_name() {
     let mut behind = request("GET", "/").header("x-forwarded-host", "cards.test");
     behind.headers_mut().unwrap().insert(header::HOST, "node.cluster.test".parse().unwrap());
     send(&app, behind.body(Body::empty()).unwrap()).await.expect(200);
-    // Without a public URL the server accepts every host name.
+    // A server without a public URL accepts every host name.
     let (_, app) = house().await;
     get(&app, "/").await.expect(200);
 }
 
 #[tokio::test(start_paused = true)]
 async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
-    // Nobody may become absent during the test, because that would add a journal entry.
+    // If a person counted as absent during the test, a journal entry would be added. With this duration no person
+    // counts as absent.
     let never = Duration::from_secs(24 * 60 * 60);
     let config = HouseConfig { away_grace: never, host_gone: never, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -242,7 +245,7 @@ async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
     let seq = api(&app, "GET", &format!("/tables/{id}/view"), "", None).await.json()["seq"].as_u64().unwrap();
     assert!(whole.text.starts_with(&format!("event: frame\nid: {seq}\ndata: {{")), "{}", whole.text);
     assert!(whole.text.ends_with("\n\n") && whole.text.matches("\n\n").count() == 1, "one whole frame");
-    // By polling, each reader gets the same data as in the first frame of the reader's live stream.
+    // A response to a poll must contain the same data as the first live update of the same viewer's stream.
     for token in [tokens[0].as_str(), tokens[1].as_str(), ""] {
         let cookie = format!("humbug_{id}={token}");
         let stream = request("GET", &format!("/t/{id}/events?at=0")).header(header::COOKIE, cookie);
@@ -251,13 +254,13 @@ async fn what_a_stream_says_can_be_asked_for_answer_by_answer() {
         let polled = ask(token, "at=0&poll=0").await.expect(200).text;
         assert_eq!(polled, format!("event: frame\nid: {}\ndata: {}\n\n", first.id, first.data.unwrap()));
     }
-    // Without news a poll waits as long as requested, up to the limit.
+    // If nothing has changed, a poll waits for the requested number of seconds, but not longer than the limit.
     for (poll, seconds) in [(0, 0), (3, 3), (9_999, 25)] {
         let begin = tokio::time::Instant::now();
         let nothing = ask(&tokens[0], &format!("at={seq}&poll={poll}")).await.expect(204);
         assert_eq!((begin.elapsed().as_secs(), nothing.text.as_str()), (seconds, ""));
     }
-    // A change during a poll ends the poll at once.
+    // If something changes while a poll waits, the poll ends at once.
     let moves = |token: String| {
         let (app, id) = (app.clone(), id.clone());
         async move { api(&app, "GET", &format!("/tables/{id}/moves?limit=1"), &token, None).await.json() }

@@ -1,5 +1,5 @@
-//! Tests of live streams: each entry gives one frame, entries without changes give empty frames, and readers can
-//! reconnect.
+//! Tests of live streams: each journal entry gives one live update, an entry without visible changes gives an empty
+//! one, and clients can reconnect.
 
 use axum::{
     Router,
@@ -21,12 +21,12 @@ fn json_events(id: &str, token: &str, last: u64) -> Request<Body> {
     request.header(header::AUTHORIZATION, format!("Bearer {token}")).body(Body::empty()).unwrap()
 }
 
-/// The maximum number of deals to try until a game lasts long enough.
+/// The maximum number of games to try until a game lasts long enough. Each game has other deals.
 const DEALS: u64 = 20;
 
-/// Makes `answers` moves: each seat plays the first legal move. Returns the number of the last entry. `None` if the
-/// game ended earlier: the caller then tries the next deal. If no seat can move in a running game, it panics and prints
-/// the table.
+/// Makes at least `answers` moves: each awaited seat makes its first candidate move. Returns the number of the latest
+/// journal entry. Returns `None` if the game is over earlier; then the caller tries a game with other deals. Panics if
+/// no seat can move although the game is not over.
 async fn play_some(app: &Router, id: &str, tokens: &[String], answers: usize) -> Option<u64> {
     let mut played = 0;
     while played < answers {
@@ -51,12 +51,12 @@ async fn play_some(app: &Router, id: &str, tokens: &[String], answers: usize) ->
     (!is_over(app, id).await).then_some(last)
 }
 
-/// Returns every room with the number of its first deal.
+/// Returns every room with the number 0, which stands for its first deal.
 fn deals() -> Vec<(&'static dyn Room, u64)> {
     ROOMS.iter().map(|room| (*room, 0)).collect()
 }
 
-/// Returns the room with the number of its next deal.
+/// Returns the room with the number of the next deal to try.
 fn next(room: &'static dyn Room, deal: u64) -> (&'static dyn Room, u64) {
     assert!(deal < DEALS, "every game of {} is over at once", room.key());
     (room, deal + 1)
@@ -118,7 +118,7 @@ async fn an_entry_that_changes_nothing_has_no_data() {
             deals.push(next(room, deal));
             continue;
         };
-        // A frame contains only changes, so no region is sent twice in a row with the same content.
+        // A live update contains only changes. So a region must not be sent twice in a row with the same content.
         let mut shown = std::collections::BTreeMap::new();
         for frame in stream.until(last).await {
             let Some(data) = frame.data else { continue };
@@ -160,11 +160,12 @@ async fn whoever_comes_back_is_shown_everything_as_it_is() {
         assert_eq!((frame.id, frame.event.as_str()), (last, "frame"));
         let shown: Value = serde_json::from_str(frame.data.as_deref().unwrap()).unwrap();
         assert!(shown["regions"].as_object().is_some_and(|regions| regions.len() > 1), "{shown}");
-        // A page of the lobby cannot show the game, so the stream redirects it to the table's page.
+        // The page still shows the lobby and cannot show the game. So the stream tells the page to load the table's
+        // page.
         let frame = Frames::open(&app, page_events(&id, &tokens[1], "?at=1")).await.next().await.unwrap();
         let shown: Value = serde_json::from_str(frame.data.as_deref().unwrap()).unwrap();
         assert_eq!(shown["goto"], format!("/t/{id}"));
-        // A reader with the latest entry gets no frames. The stream only ends.
+        // This client already has the latest entry. So it receives no update until the server closes the stream.
         let quiet = Frames::open(&app, json_events(&id, &tokens[1], last)).await;
         house.close();
         assert_eq!(quiet.rest().await, []);

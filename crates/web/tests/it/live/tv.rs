@@ -1,5 +1,5 @@
-//! Tests of the screen for everybody: people open it by six digits, it is live through a whole table, and it never
-//! shows hidden cards.
+//! Tests of the screen for everybody: it is opened by a code of six digits, it is updated during a whole game, and it
+//! never shows hidden cards.
 
 use axum::{
     Router,
@@ -25,7 +25,8 @@ fn asked(path: &str, id: &str, tokens: &[&str]) -> Request<Body> {
     asked.body(Body::empty()).unwrap()
 }
 
-/// Returns the screen's page. It must be the same without cookies, with one seat's cookie, and with all seats' cookies.
+/// Returns the page of the screen. Checks that the page is the same without cookies, with the cookie of one seat, and
+/// with the cookie of all seats.
 async fn screen(app: &Router, id: &str, tokens: &[String]) -> String {
     let path = format!("/t/{id}/tv");
     let all: Vec<_> = tokens.iter().map(String::as_str).collect();
@@ -46,7 +47,7 @@ async fn now(app: &Router, id: &str) -> u64 {
     api(app, "GET", &format!("/tables/{id}/view"), "", None).await.expect(200).json()["seq"].as_u64().unwrap()
 }
 
-/// Plays a whole game with random legal moves, and collects everything that the seats and the screen receive.
+/// Plays a whole game with random moves. Collects everything that the seats and the screen receive.
 async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent>) {
     let mut steps = Steps::new(9);
     for round in 0.. {
@@ -132,7 +133,7 @@ async fn six_digits_lead_to_the_screen() {
     projector.post("/tv", &[("code", "12")]).await.expect(422);
     let other = if code == "123456" { "123457" } else { "123456" };
     projector.get(&format!("/tv/{other}")).await.expect(404);
-    // The table's id may be written in capitals, but the page has only one canonical URL.
+    // A person may write the id of a table in capitals. The server redirects to the only canonical URL.
     projector.get(&format!("/t/{}/tv", id.to_uppercase())).await.expect(200);
     assert_eq!(projector.here(), format!("{table}/tv"));
 }
@@ -188,7 +189,7 @@ async fn a_table_opened_on_the_screen_is_hosted_by_whoever_comes_first() {
     let path = screen.here();
     let id = path.strip_prefix("/t/").and_then(|path| path.strip_suffix("/tv")).expect("the table's screen").to_owned();
     assert!(lobby.contains("tv-qr"), "how to get in");
-    // The screen has no seat, so the table's own page treats its browser as a spectator.
+    // The browser of the screen has no seat. So the table's page treats it as a spectator.
     let own = screen.get(&format!("/t/{id}")).await.expect(200).text;
     assert!(!own.contains("data-live=\"lobby\""), "the screen hosts nothing: {own}");
     let mut tokens = Vec::new();

@@ -1,4 +1,4 @@
-//! The canary test: it plays whole games, and searches every byte that each viewer receives for data that is hidden
+//! The canary test. It plays whole games and searches everything that each viewer receives for facts that are hidden
 //! from that viewer.
 
 use std::{
@@ -21,8 +21,8 @@ pub(crate) async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
     (seq_of(&page), page)
 }
 
-/// Returns error messages about moves of this seat. The field `reason` is removed: it is the parser's error about the
-/// request's own text, is computed without the game's state, and may contain example cards.
+/// Returns the error messages for wrong moves of this seat. The field `reason` is removed: it describes the text of the
+/// request, does not depend on the state of the game, and may contain examples of cards.
 async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {
     let mut text = String::new();
     for play in ["zzz", "draw", "call", "pass", "2c"] {
@@ -34,14 +34,15 @@ async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {
     text
 }
 
-/// Collects everything that one viewer can request at this moment, except the streams.
+/// Collects everything that one viewer can request at this point of the game, except the streams.
 async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) -> Option<Value> {
     let view = api(app, "GET", &format!("/tables/{id}/view"), token, None).await.expect(200);
     let seq = view.json()["seq"].as_u64().unwrap();
     let (_, text) = page(app, id, token).await;
     sent.extend(Sent::page(viewer, "page", &text));
     sent.extend(Sent::json(viewer, seq, "view", &view.text));
-    // The file repeats the whole game, so it is checked only sometimes.
+    // The file of observations contains the whole game so far. It is checked only after every fortieth entry, because
+    // this takes long.
     if seq % 40 == 0 {
         seen(app, id, viewer, token, sent).await;
     }
@@ -56,8 +57,8 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     Some(json)
 }
 
-/// Collects the file of one viewer's observations. Each line is checked against its own entry; the header and the view
-/// against the last entry.
+/// Collects the file with one viewer's observations, line by line. Each line is checked with the secrets after its own
+/// entry. The header and the final view are checked with the secrets after the last entry.
 async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) {
     let request =
         request("GET", &format!("/t/{id}/seen.ndjson")).header(header::COOKIE, format!("humbug_{id}={token}"));
@@ -70,7 +71,7 @@ async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: 
     }
 }
 
-/// Opens both streams of one viewer after entry `at`: the page's stream and the API's stream.
+/// Opens both streams of one viewer, for the time after entry `at`: the stream of the page, and the stream of the API.
 async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 2] {
     let cookie = format!("humbug_{id}={token}");
     let page = request("GET", &format!("/t/{id}/events?at={at}")).header(header::COOKIE, cookie);
@@ -84,7 +85,7 @@ async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 2] {
     ]
 }
 
-/// Everything that the server logs while the tests run.
+/// Stores everything that the server logs during the tests. The log must not contain tokens.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -111,8 +112,8 @@ mod full_gate {
     }
 }
 
-/// Plays a whole game of each room, in parallel. Frames are searched after every entry; pages and API responses only
-/// after one move in `every`, because that is slow.
+/// Plays a whole game of each room, with all rooms in parallel. Live updates are searched after every entry. Pages and
+/// API responses are searched after one of `every` moves only, because this is slow.
 fn whole_games(every: usize) {
     let log = Log::default();
     let evenings: Vec<(Vec<String>, usize)> = std::thread::scope(|scope| {
@@ -129,8 +130,8 @@ fn whole_games(every: usize) {
     );
 }
 
-/// Plays a whole game of one room on its own thread, and writes to this log. Returns the tokens of its people, and the
-/// number of searches.
+/// Plays a whole game of one room on its own thread, and logs to `log`. Returns the tokens of the seats, and the number
+/// of searches.
 fn evening(room: &'static dyn Room, log: &Log, every: usize) -> (Vec<String>, usize) {
     let writer = log.clone();
     let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_ansi(false);

@@ -1,9 +1,10 @@
-//! Searches everything that viewers received for hidden things.
+//! Searches everything that viewers received for facts that are hidden from them.
 //!
-//! The rules themselves say what is hidden from whom (`AnyState::hidden`), when the record of the finished game is
-//! replayed; the web crate never has that list. A log line stays on the page while the game continues, and a shuffle
-//! may hide again the cards that it names. So each line is compared with what was hidden after its own entry, and
-//! everything else with what was hidden when it was sent.
+//! The rules of each game say what is hidden from whom (`AnyState::hidden`). The test computes these facts by replaying
+//! the record of the finished game; the web crate never knows them. A log line stays on the page while the game
+//! continues, and a shuffle may hide the cards in the line again. So each line is compared with the facts that were
+//! hidden after the line's own entry. All other text is compared with the facts that were hidden when the text was
+//! sent.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -15,17 +16,17 @@ use serde_json::Value;
 
 use crate::support::Frame;
 
-/// The data that must not reach a viewer while a game is running.
+/// The facts that must not reach a viewer while a game is running.
 pub(crate) struct Hidden {
-    /// The hidden things after each entry, by viewer; `None` stands for spectators.
+    /// The hidden facts after each entry, for each viewer. The viewer `None` stands for spectators.
     after: BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>,
-    /// For each entry of a deal, the last entry of that deal. A page shows a whole deal in one line, at the entry of
-    /// its first card.
+    /// The last entry of a deal, for each entry of that deal. A page shows a whole deal in one line, which belongs to
+    /// the entry of the first card.
     last_draw: BTreeMap<u64, u64>,
 }
 
 impl Hidden {
-    /// Returns the last entry whose events this text may contain.
+    /// Returns the number of the last entry whose events this text may contain.
     fn told_at(&self, sent: &Sent) -> u64 {
         let is_deal = sent.shown.is_some() && sent.text.contains("data-cue=\"deal\"");
         self.last_draw.get(&sent.seq).filter(|_| is_deal).copied().unwrap_or(sent.seq)
@@ -37,28 +38,28 @@ impl Hidden {
 pub(crate) struct Sent {
     /// The index of the viewer's seat; `None` for spectators.
     pub(crate) viewer: Option<usize>,
-    /// The journal entry at which the text was sent.
+    /// The number of the journal entry to which the text belongs.
     pub(crate) seq: u64,
     pub(crate) what: String,
     pub(crate) text: String,
-    /// The entry of the log line, if the text is one.
+    /// If the text is a log line, the number of the entry at which the line was sent; otherwise `None`.
     shown: Option<u64>,
 }
 
 impl Sent {
-    /// Creates a text that contains no log lines.
+    /// Creates a text that contains no log line.
     pub(crate) fn text(viewer: Option<usize>, seq: u64, what: &str, text: impl Into<String>) -> Self {
         Self { viewer, seq, what: what.to_owned(), text: text.into(), shown: None }
     }
 
-    /// Splits a page into its log lines and the rest.
+    /// Splits a page into its log lines and the rest, so that each part can be checked with its own secrets.
     pub(crate) fn page(viewer: Option<usize>, what: &str, page: &str) -> Vec<Self> {
         let seq = seq_of(page);
         let (rest, lines) = without_lines(page);
         Self::parts(viewer, seq, what, rest, lines)
     }
 
-    /// Splits a view or a frame of a stream, as JSON, into its log lines and the rest.
+    /// Splits a view or a live update, as JSON, into its log lines and the rest.
     pub(crate) fn json(viewer: Option<usize>, seq: u64, what: &str, json: &str) -> Vec<Self> {
         let mut json: Value = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"));
         let mut lines = Vec::new();
@@ -76,7 +77,7 @@ impl Sent {
         Self::parts(viewer, seq, what, json.to_string(), lines)
     }
 
-    /// Splits the frames of a stream into their log lines and the rest.
+    /// Splits all live updates of a stream into their log lines and the rest.
     pub(crate) fn frames(viewer: Option<usize>, what: &str, frames: &[Frame]) -> Vec<Self> {
         let told = frames.iter().filter_map(|frame| Some((frame.id, frame.data.as_ref()?)));
         told.flat_map(|(seq, data)| Self::json(viewer, seq, what, data)).collect()
@@ -92,13 +93,15 @@ impl Sent {
     }
 }
 
-/// Returns the entry that a page shows. The page of a finished table has no number, because nothing is hidden then.
+/// Returns the number of the entry that a page shows. The page of a finished game contains no number. Then it returns
+/// the largest number, for which nothing is hidden.
 pub(crate) fn seq_of(page: &str) -> u64 {
     let seq = page.split("data-seq=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok());
     seq.unwrap_or(u64::MAX)
 }
 
-/// Separates the log lines from a page or a region. Returns the rest, and each line with the number of its entry.
+/// Separates the log lines from the HTML of a page or a region. Returns the rest, and each line with the number of its
+/// entry.
 fn without_lines(html: &str) -> (String, Vec<(u64, String)>) {
     let mut parts = html.split("<p id=\"log-");
     let mut rest = parts.next().unwrap_or_default().to_owned();
@@ -113,7 +116,7 @@ fn without_lines(html: &str) -> (String, Vec<(u64, String)>) {
     (rest, lines)
 }
 
-/// Returns what was hidden from each viewer after each entry; after the game there is nothing.
+/// Returns the facts that were hidden from each viewer after each entry. There are none after the end of the game.
 pub(crate) fn hidden(record: &str) -> Hidden {
     let record: journal::Record = record.parse().unwrap();
     let mut state: Option<TableState> = None;
@@ -144,8 +147,8 @@ pub(crate) fn hidden(record: &str) -> Hidden {
     Hidden { after, last_draw }
 }
 
-/// Learns the names of cards in words from the pages, for instance "King of spades". It uses elements that have both a
-/// label (`aria-label`) and an animation id (`data-vt`), which starts with the card's notation.
+/// Finds the names of cards in words on the pages, for instance "King of spades", by the card's notation. It uses
+/// elements that have a label (`aria-label`) and an animation id (`data-vt`), which begins with the notation.
 fn names(sent: &[Sent], secrets: &HashSet<String>) -> BTreeMap<String, String> {
     let named = Selector::parse("[aria-label][data-vt]").unwrap();
     let mut names = BTreeMap::new();
@@ -164,8 +167,8 @@ fn names(sent: &[Sent], secrets: &HashSet<String>) -> BTreeMap<String, String> {
     names
 }
 
-/// Returns the secrets that occur as words in a text. A word is a run of letters and digits. Drawings are skipped,
-/// because their paths contain many such runs. JSON escapes are decoded first.
+/// Returns the secrets that occur as words in a text. A word is a sequence of letters and digits. Drawings are skipped,
+/// because their paths contain many such sequences. JSON escapes are decoded first.
 fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
     let plain = text.replace("\\n", " ").replace("\\\"", "\"");
     let mut outside = String::new();
@@ -179,21 +182,25 @@ fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
     words.filter(|word| secrets.contains(*word)).map(str::to_owned).collect()
 }
 
-/// Searches everything that was sent during a whole game for hidden things; returns the number of searches.
+/// Searches everything that was sent during a whole game for hidden facts. Returns the number of searches.
+///
+/// # Panics
+/// If a viewer received a hidden fact, or if the search finds nothing in texts that must contain hidden facts of other
+/// viewers.
 ///
 /// # Panics
 /// If a viewer received something hidden, or if the search finds nothing where it must find something.
 pub(crate) fn search(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> usize {
     let (searched, shown) = find_leak(sent, hidden, tokens).unwrap_or_else(|leak| panic!("{leak}"));
-    // In games where cards have copies, or are known only by their place, no single name is secret. The law tests check
-    // that.
+    // In some games a card has copies, or only its place is known. Then the name of a card is not a secret, and there
+    // is nothing to search for. The law tests check these games.
     let by_name = hidden.after.values().flat_map(BTreeMap::values).any(|secrets| !secrets.is_empty());
     assert_eq!((searched > 0, shown > 0), (by_name, by_name), "{searched} searched, {shown} shown");
     searched
 }
 
-/// Returns the number of searches. Also returns how many things hidden from spectators were found in texts for seats
-/// that may know them.
+/// Searches all texts. Returns the number of searches, and the number of facts that were found in texts for seats
+/// although they are hidden from spectators.
 ///
 /// # Errors
 /// A message about the first leak.
@@ -207,11 +214,11 @@ fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize
         if others.into_iter().any(|(_, token)| text.contains(token.as_str())) {
             return Err(format!("{viewer:?} was sent another's token in a {what}"));
         }
-        // After the game everything may be shown, also in log lines of earlier entries.
+        // After the end of the game every fact may be shown, also in log lines of earlier entries.
         let over = at.is_some_and(|at| !hidden.after.contains_key(&at));
         let seq = hidden.told_at(sent);
         let Some(hidden) = hidden.after.get(&seq).filter(|_| !over) else { continue };
-        // Every later page repeats the line, so it is searched only once.
+        // Later pages repeat the same log line. It is searched only once.
         if at.is_some() && !lines.insert((viewer, seq, text)) {
             continue;
         }
@@ -224,15 +231,15 @@ fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize
             }
             searched += 1;
         }
-        // This count checks the search itself: it must find things that are hidden from spectators in the texts for
-        // seats.
+        // This count tests the search. Texts for seats contain facts that are hidden from spectators, and the search
+        // must find them.
         shown += hidden[&None].iter().filter(|secret| words.contains(*secret)).count();
     }
     Ok((searched, shown))
 }
 
-/// Returns a game of three entries. The king of spades is hidden from A and from spectators, then open, then shuffled
-/// away.
+/// Returns the hidden facts of a game of three entries. The king of spades is hidden from A and from spectators, then
+/// visible, and then hidden again by a shuffle.
 fn shuffled_away() -> Hidden {
     let hides = |cards: &[&str]| -> BTreeMap<_, Vec<String>> {
         [Some(0), None].map(|viewer| (viewer, cards.iter().map(|card| (*card).to_owned()).collect())).into()
@@ -241,7 +248,7 @@ fn shuffled_away() -> Hidden {
     Hidden { after, last_draw: [(10, 11), (11, 11)].into() }
 }
 
-/// Returns a page at this entry, with this log line and this region.
+/// Returns the HTML of a page that shows entry `seq`, with this log line and this region.
 fn page(seq: u64, line: (u64, &str), region: &str) -> String {
     let (told, line) = line;
     format!(
@@ -250,20 +257,20 @@ fn page(seq: u64, line: (u64, &str), region: &str) -> String {
     )
 }
 
-/// Returns a frame with this log line and this region.
+/// Returns a live update as JSON, with this log line and this region.
 fn frame(line: (u64, &str), region: &str) -> String {
     let (told, line) = line;
     let line = format!("<p id=\"log-{told}-0\" data-cue=\"play\">{line}</p>");
     serde_json::json!({ "regions": { "board": region }, "append": { "log": line } }).to_string()
 }
 
-/// Returns an API view with this log line and this field.
+/// Returns a view of the API as JSON, with this log line and this field.
 fn view(line: (u64, &str), field: &str) -> String {
     let (seq, line) = line;
     serde_json::json!({ "view": { "pile": [field] }, "log": [{ "seq": seq, "lines": [{ "text": line }] }] }).to_string()
 }
 
-/// Returns a page from which the search learns the name of the king of spades.
+/// Returns a page that contains the name and the notation of the king of spades, so that the search knows the name.
 fn called() -> Vec<Sent> {
     Sent::page(Some(1), "page", "<b data-vt=\"Ks-1\" aria-label=\"King of spades\">K</b>")
 }

@@ -1,4 +1,5 @@
-//! Tests of settings that several people change at the same time, and of the number of people who take a seat.
+//! Tests of settings that several people change at the same time, and of several people who take a seat at the same
+//! time.
 
 use rooms::ROOMS;
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-//! Tests of child mode, for one table and for the whole server: no text that one person writes reaches another person,
-//! by any route.
+//! Tests of child mode, for one table and for the whole server. No text that one person writes may reach another
+//! person, by any route.
 
 use axum::Router;
 use rooms::{FRIENDLY_BOT, ROOMS};
@@ -16,7 +16,7 @@ use crate::{
 
 const WRITTEN: &str = "Zebulon";
 
-/// Checks that no viewer of the table can read the text that a person tried to write.
+/// Checks that neither the table's page nor the API contains the text that a person tried to write.
 async fn nothing_was_written(app: &Router, table: &str) {
     let id = table.rsplit('/').next().unwrap();
     for path in [table.to_owned(), format!("/api/v1/tables/{id}"), format!("/api/v1/tables/{id}/view")] {
@@ -28,7 +28,7 @@ fn assert_one_sentence(answer: &Answer) {
     assert!(answer.text.contains("Names are given"), "{}", answer.text);
 }
 
-/// Tries every route by which a person could send a text, at a table for children.
+/// Tries every route by which a person could send a text to others, at a table for children.
 async fn try_every_door(app: &Router, table: &str, token: &str) {
     let id = table.rsplit('/').next().unwrap();
     let mut guest = Browser::new(app);
@@ -44,7 +44,7 @@ async fn try_every_door(app: &Router, table: &str, token: &str) {
     let text = Some(json!({ "text": WRITTEN }));
     api(app, "POST", &format!("/tables/{id}/say"), token, text).await.expect(403);
     api(app, "POST", &format!("/tables/{id}/say"), token, Some(json!({ "phrase": WRITTEN }))).await.expect(422);
-    // A request for child mode together with free text gives child mode.
+    // A request that asks for child mode and for free text at the same time gets child mode only.
     let both = Some(json!({ "child": true, "free_names": true, "chat": true }));
     let info = api(app, "PUT", &format!("/tables/{id}/settings"), token, both).await.expect(200).json();
     assert_eq!((&info["settings"]["free_names"], &info["settings"]["chat"]), (&json!(false), &json!(false)));
@@ -146,7 +146,8 @@ async fn pasted_decks_are_words_of_somebody_too() {
             .collect::<String>();
         let built_in = decks.built_in[0].0;
         let (host, play) = (format!("/host/{}", room.key()), format!("/play/{}", room.key()));
-        // A teacher may bring own words to a table for children. A server for children accepts none.
+        // At a table for children the host must explicitly allow own decks. A server for children accepts no own decks
+        // at all.
         let closed_table = Browser::new(&open).post(&host, &[("child", "on"), (decks.option, &own)]).await.expect(422);
         assert!(!closed_table.text.contains(WRITTEN), "{}", closed_table.text);
         let said_so = [("child", "on"), ("own-decks", "on"), (decks.option, &own)];
@@ -161,8 +162,8 @@ async fn pasted_decks_are_words_of_somebody_too() {
                 refused.text
             );
             for (key, text) in decks.built_in.iter().step_by(8) {
-                // A built-in deck is accepted in any notation, also as text. To save time, the test takes only one deck
-                // of each language.
+                // A built-in deck is accepted by its key and as text in any notation. To save time, the test takes only
+                // one deck of each language.
                 for deck in [*key, *text, &text.replace('\n', "\r\n"), deck::Deck::read(text).unwrap().text()] {
                     Browser::new(&closed).post(path, &[(decks.option, deck)]).await.expect(200);
                 }
@@ -274,7 +275,8 @@ async fn children_sit_among_friendly_bots_unless_an_adult_chooses_others() {
         let info = api(&app, "POST", &format!("/tables/{id}/bots"), &token, Some(json!({}))).await.expect(200).json();
         assert_eq!(info["chairs"][1]["bot"], usual);
     }
-    // Families share one device, so the level that one of them chose before does not count.
+    // Several people of a family share one device. So the level that one of them chose before must not be selected for
+    // the other people.
     let mut tablet = Browser::new(&app);
     for room in ROOMS {
         tablet.post(&format!("/play/{}", room.key()), &[("level", "expert")]).await.expect(200);
@@ -295,7 +297,7 @@ async fn children_sit_among_friendly_bots_unless_an_adult_chooses_others() {
 async fn where_children_play_nobody_is_shamed_at_the_end() {
     let (_house, app) = house().await;
     let mut seen = false;
-    // The draws are random, so only some of several games have the wanted moments.
+    // The draws are random, and not every game contains the events that the test needs. So it plays several games.
     for seed in 0..20 {
         let (path, _, host) = lobby(&app, rooms::room("bluffer").unwrap(), json!({ "child": true })).await;
         let id = path.rsplit('/').next().unwrap().to_owned();

@@ -10,7 +10,8 @@ use crate::{
     support::{Browser, Steps, api, get, house, people, short, table},
 };
 
-/// Returns a random legal move of this token's seat, and the number of the game's open window.
+/// Returns the number of the current decision, and a random candidate move of this token's seat; `None` if the seat is
+/// not awaited.
 pub(super) async fn choose(app: &Router, id: &str, token: &str, steps: &mut Steps) -> Option<(u32, String)> {
     let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
     let window = u32::try_from(moves["window"].as_u64()?).unwrap();
@@ -23,7 +24,7 @@ async fn phase(app: &Router, id: &str) -> Value {
     get(app, &format!("/api/v1/tables/{id}")).await.expect(200).json()["phase"].clone()
 }
 
-/// Waits until the bots have answered; returns false once the game is over.
+/// Waits until the seat of this token is awaited. Returns `false` once the game is over.
 pub(super) async fn my_turn(app: &Router, id: &str, token: &str) -> bool {
     loop {
         let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
@@ -37,7 +38,7 @@ pub(super) async fn my_turn(app: &Router, id: &str, token: &str) -> bool {
     }
 }
 
-/// Checks whether the game's window with this number waits for the seat of this token.
+/// Returns whether the seat of this token is awaited in the decision with the number `window`.
 async fn is_open(app: &Router, id: &str, token: &str, window: u32) -> bool {
     let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
     moves["window"].as_u64() == Some(window.into())
@@ -60,8 +61,8 @@ async fn a_game_against_bots_is_played_by_forms_to_its_end() {
         while my_turn(&app, &id, &token).await {
             let Some((window, play)) = choose(&app, &id, &token, &mut steps).await else { continue };
             let page = browser.get(&path).await.expect(200).text;
-            // A bot may answer and so close the game's window at any moment. Windows have unique numbers, so if this
-            // one is still open now, it was open when the page was rendered.
+            // A bot may end the current decision at any time. Numbers of decisions are never used twice. So if this
+            // decision is still current, it was also current when the page was rendered.
             if !is_open(&app, &id, &token, window).await {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Tests of hints for a person who plays alone or learns, and of the coach at tables for children.
+//! Tests of hints for a person who plays alone or learns a game, and of the coach at tables for children.
 
 use axum::Router;
 use game::Seat;
@@ -13,8 +13,8 @@ use crate::{
     table::play::{Reader, count, house, room, two_people, until},
 };
 
-/// Creates a table with one person and slow bots. Returns the browser of that person, whose turn it is, and the table's
-/// path.
+/// Creates a table with one person and with bots that take long to move. Returns the person's browser, when it is the
+/// person's turn, and the table's path.
 async fn alone(app: &Router) -> (Browser, String) {
     let mut mia = Browser::new(app);
     mia.post(&format!("/play/{}", room().key()), &[("opponents", "2")]).await.expect(200);
@@ -49,7 +49,7 @@ async fn hints_are_offered_to_whoever_switched_them_on_and_told_in_words() {
         let regions = frame["regions"].as_object().unwrap();
         assert!(regions.len() == 1 && regions["notice"].as_str().unwrap().contains(&told), "{frame}");
     }
-    // The API returns probabilities as numbers.
+    // The API returns the probability of the proposed move as a number.
     let (id, token) = (table.rsplit('/').next().unwrap(), mia.tokens());
     let path = format!("/tables/{id}/hint");
     let hint = api(&app, "POST", &path, &token[0], None).await.expect(200).json();
@@ -57,7 +57,8 @@ async fn hints_are_offered_to_whoever_switched_them_on_and_told_in_words() {
     assert_eq!(hint["window"], moves["window"]);
     assert!(hint["odds"].as_f64().is_some_and(|odds| odds > 0.0 && odds <= 1.0) && hint["move"].is_string(), "{hint}");
     api(&app, "POST", &path, "", None).await.expect(401);
-    // As soon as other people may join there are no hints, and a page that is already open loses the button.
+    // There are no hints when other people may join the table. The live update must also remove the button from an open
+    // page.
     let seq = &get(&app, &format!("/api/v1/tables/{id}/view")).await.json()["seq"];
     let mut seat = mia.stream(&format!("{table}/events?at={seq}&seated=yes")).await;
     let on = Some(json!({ "bot_places": true }));
@@ -80,7 +81,7 @@ async fn where_two_play_nobody_is_offered_a_hint() {
         let refused = api(&app, "POST", &format!("/tables/{id}/hint"), token, None).await.expect(403).json();
         assert!(refused["type"].as_str().unwrap().ends_with("no-hints"), "{refused}");
     }
-    // A spectator has no seat, so there is nothing to advise.
+    // A spectator has no decision to make, so a request for a hint is refused.
     let watcher = Browser::new(&app).post(&format!("/t/{id}/hint"), &[]).await;
     assert_eq!(watcher.status.as_u16(), 403);
 }
@@ -93,7 +94,7 @@ async fn a_learner_may_ask_and_children_in_their_house_may_not() {
         for step in 1..=room.tutorial().unwrap().len() {
             let here = format!("/g/{}/learn?step={step}", room.key());
             let mut learner = Browser::new(&app);
-            // To save time, each step is tested in one language only.
+            // To save time, each step of the tutorial is tested in one language only.
             ["en", "fr", "ar"][step % 3].clone_into(&mut learner.language);
             let page = learner.get(&here).await.expect(200).text;
             let asks = attr(&page, "form:has(#ask-hint)", "action").expect("a button");
@@ -117,10 +118,11 @@ async fn children_ask_an_expert_about_their_game_where_whoever_set_the_table_up_
     let moment = "at=1000000&coach=on";
     assert_eq!(count(&look(moment).await, ".coach-tallies"), 1);
     assert_eq!(set(&tokens[0], json!({ "child": true })).await, 200);
-    // A child's page has no button, and the URL does not work either.
+    // At a table for children the page has no button for advice, and the URL gives no advice either.
     assert_eq!(count(&look("").await, "#coach-switch"), 0);
     assert_eq!(count(&look(moment).await, "#coach-switch, .coach-odds, .coach-tallies"), 0);
-    // Another child who becomes host cannot allow the advice.
+    // Only the person who created the table may allow the advice. A child who becomes the host must not be able to
+    // allow it.
     let [founder, child]: [host::Token; 2] = [&tokens[0], &tokens[1]].map(|token| token.parse().unwrap());
     table.make_host(&founder, Seat::new(1).unwrap()).await.unwrap();
     assert_eq!(set(&tokens[1], json!({ "coach": true })).await, 403);
@@ -151,7 +153,8 @@ async fn only_who_set_a_table_for_children_up_is_asked_about_the_coach() {
     let page = guest.get(&table).await.expect(200).text;
     assert!(attr(&page, "#run-save", "class").is_some() && attr(&page, "#run-coach", "name").is_none());
     guest.post(&format!("{table}/run"), &[("coach", "on")]).await.expect(403);
-    // At other tables this setting has no effect, and a server for children does not have it.
+    // At a table that is not for children, this setting has no effect. A server for children does not have the setting
+    // at all.
     let (table, ..) = lobby(&app, room(), json!({ "coach": true })).await;
     let info = get(&app, &format!("/api/v1{}", table.replace("/t/", "/tables/"))).await.json();
     assert_eq!(info["settings"]["coach"], false);

@@ -1,4 +1,4 @@
-//! Tests of the lobby: the host's tools and settings, which nobody else can use.
+//! Tests of the lobby: the host's tools and settings. Nobody else can use them.
 
 use axum::{Router, body::Body};
 use rooms::ROOMS;
@@ -45,7 +45,7 @@ async fn the_host_form_says_how_the_table_is_run() {
         "chat": true, "locked": false, "paused": false, "muted": false, "bot_places": false });
     assert_eq!(now["settings"], expected);
     assert_eq!(now["chairs"][0]["name"], "Grandpa Joe");
-    // The form in the lobby shows the present settings and changes them.
+    // The form in the lobby shows the current settings. Sending the form changes them.
     let page = host.get(&table).await.expect(200).text;
     assert_eq!(attr(&page, "#run-clock option[selected]", "value").as_deref(), Some("120"));
     host.post(&format!("{table}/run"), &[("away", "never"), ("clock", "none")]).await.expect(200);
@@ -167,8 +167,8 @@ async fn a_live_line_says_how_many_are_in_the_lobby_and_whose_seat_has_a_new_dev
     let mut stream = Frames::open(&app, request("GET", &path).body(Body::empty()).unwrap()).await;
     guest.post(&format!("{table}/leave"), &[]).await.expect(200);
     let frame = stream.next().await.unwrap().data.unwrap();
-    // A frame replaces live text for screen readers inside of an element that stays. The list of people is replaced in
-    // the same way.
+    // The live update replaces the text inside of an element that screen readers announce; the element itself stays on
+    // the page. It also replaces the list of people.
     assert!(frame.contains("\"company\":\"<p id=") && frame.contains("\"sitting\":"), "{frame}");
     let mut other = Browser::new(&app);
     other.post(&format!("{table}/join"), &[]).await.expect(200);
@@ -199,7 +199,7 @@ async fn the_same_people_choose_another_game() {
     let after = info(&app, &table).await;
     assert_eq!(after["room"], other);
     assert_eq!((names(&after), &after["code"]), (names(&before), &before["code"]));
-    // The host's own deck stays, unless the host selects another one.
+    // When the host changes the game's options, the host's own deck stays, unless the host selects another deck.
     let Some((room, decks)) = ROOMS.iter().find_map(|room| Some((*room, room.decks()?))) else { return };
     let own = decks.built_in[0]
         .1

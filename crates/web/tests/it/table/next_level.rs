@@ -1,4 +1,4 @@
-//! Tests that the server suggests stronger bots after good results, but never to children.
+//! Tests that the server suggests stronger bots to a person after good results, but never to children.
 
 use rooms::{ROOMS, Room};
 use serde_json::json;
@@ -9,27 +9,27 @@ use crate::{
     support::{Browser, Steps, api, get, house, people, short},
 };
 
-/// Returns a browser whose cookie says that its last two games against friendly bots were won.
+/// Returns a browser whose cookie says that the person has won the last two games against bots of the lowest level.
 fn winner(app: &axum::Router) -> Browser {
     let mut browser = Browser::new(app);
     browser.keep("humbug_results", "child-11-0123456789abc-1");
     browser
 }
 
-/// Plays random moves until this browser's game is over; returns the table's path.
+/// Plays random moves until the game at this browser's table is over. Returns the table's path.
 async fn to_the_end(app: &axum::Router, browser: &Browser) -> String {
     let path = browser.here();
     let id = path.rsplit('/').next().unwrap().to_owned();
     let (token, mut steps) = (browser.cookie(&format!("humbug_{id}")).unwrap(), Steps::new(3));
     while my_turn(app, &id, &token).await {
         let Some((window, play)) = choose(app, &id, &token, &mut steps).await else { continue };
-        // If several seats are asked at once, a bot may answer first, so an error is ignored.
+        // If several seats may move at the same time, a bot's move can make this move illegal. So an error is ignored.
         api(app, "POST", &format!("/tables/{id}/moves"), &token, Some(json!({ "window": window, "move": play }))).await;
     }
     path
 }
 
-/// Returns the form fields for a short game against this many bots.
+/// Returns the form fields for a short game against `opponents` bots.
 fn fields<'a>(options: &'a [(&'static str, String)], opponents: &'a str) -> Vec<(&'a str, &'a str)> {
     let mut fields = vec![("opponents", opponents)];
     fields.extend(options.iter().map(|(key, value)| (*key, value.as_str())));
@@ -51,7 +51,7 @@ async fn who_wins_two_of_three_games_is_offered_better_bots_with_one_tap() {
     assert_eq!((form("level").as_deref(), form("opponents")), (Some("club"), Some(opponents.clone())));
     assert_eq!(player.get(&path).await.expect(200).text, page, "a game counts once");
     assert_eq!(player.cookie("humbug_results"), Some(kept));
-    // A spectator gets no suggestion and no cookie with results.
+    // A spectator of the game gets neither a suggestion nor a cookie with results.
     let mut other = Browser::new(&app);
     assert_eq!(attr(&other.get(&path).await.expect(200).text, "#next-level", "method"), None);
     assert_eq!(other.cookie("humbug_results"), None);
@@ -67,7 +67,7 @@ async fn children_and_several_people_are_offered_nothing() {
     let (_house, app) = house().await;
     let room: &dyn Room = ROOMS.iter().find(|room| room.key() == "bluffer").copied().unwrap_or(ROOMS[0]);
     let options = short(room);
-    // First a table for children, then a table with bots of different levels.
+    // Two cases without a suggestion: a table for children, and a table with bots of different levels.
     for (child, bots) in [(true, ["child", "child"]), (false, ["child", "club"])] {
         let mut player = winner(&app);
         let mut fields: Vec<_> = options.iter().map(|(key, value)| (*key, value.as_str())).collect();

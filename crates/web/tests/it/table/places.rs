@@ -1,4 +1,4 @@
-//! Tests of the page for a person who comes during a game.
+//! Tests of the page for a person who comes to a table while a game is being played.
 
 use serde_json::json;
 
@@ -23,7 +23,7 @@ async fn whoever_comes_late_is_offered_the_places_of_bots_and_of_nobody_else() {
     let page = late.get(&format!("{table}/join")).await.expect(200).text;
     assert!(has(&page, "#place-2") && has(&page, "#place-3"), "{page}");
     assert!(!has(&page, "#place-0") && !has(&page, "#place-1"), "people's seats are theirs");
-    // A player gets no second hand, neither on the page nor by sending the form.
+    // A person who already plays can take no second seat, neither by a button on the page nor by sending the form.
     for browser in [&mut host, &mut guest] {
         assert!(!has(&browser.get(&format!("{table}/join")).await.expect(200).text, "#place-told"));
         browser.post(&format!("{table}/place"), &[("seat", "3")]).await.expect(403);
@@ -90,7 +90,7 @@ async fn who_comes_late_is_in_the_next_game_by_one_tap() {
         "the page follows the table: {page}"
     );
     late.post(&format!("{table}/next"), &fields).await.expect(403);
-    // The person leaves the waiting list and joins it again.
+    // The person leaves the waiting list for the next game, and joins it again.
     let page = late.post(&format!("{table}/next"), &[("wait", "no")]).await.expect(200).text;
     assert!(has(&page, "#wait"), "{page}");
     late.post(&format!("{table}/next"), &fields).await.expect(200);

@@ -1,4 +1,4 @@
-//! Tests of a table during and after a game: the host's tools, people who leave and return, sayings, another game.
+//! Tests of a table during and after a game: the host's tools, people who leave and return, messages, and another game.
 
 use std::{sync::Arc, time::Duration};
 
@@ -17,7 +17,7 @@ use web::{WebConfig, pages};
 
 use crate::support::{Frames, api, config, people, request, send, table};
 
-/// Starts a server with short timeouts for absent people and for requests about seats.
+/// Starts a server that soon treats people as absent, and soon decides requests about seats. Its bots answer at once.
 pub(crate) async fn house(settings: Settings) -> (House, Router) {
     let [away_grace, keep_grace] = [Duration::from_millis(50); 2];
     let config = HouseConfig { away_grace, keep_grace, ..config() };
@@ -26,7 +26,7 @@ pub(crate) async fn house(settings: Settings) -> (House, Router) {
     (house.clone(), web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
 }
 
-/// One reader of a table, with the token of a seat.
+/// A person with a browser at a table. `token` is the token of the person's seat, or an invalid one for a spectator.
 pub(crate) struct Reader<'a> {
     pub(crate) app: &'a Router,
     pub(crate) id: &'a str,
@@ -74,7 +74,7 @@ pub(crate) fn room() -> &'static dyn Room {
     *ROOMS.first().expect("there are rooms")
 }
 
-/// Reads a stream until a frame contains this text; returns that frame's data.
+/// Reads a stream until a live update contains this text. Returns the data of that update.
 pub(crate) async fn until(stream: &mut Frames, text: &str) -> String {
     loop {
         let frame = stream.next().await.expect("the stream goes on");
@@ -97,7 +97,7 @@ async fn first_move(app: &Router, id: &str, token: &str) -> Option<(u64, String)
     Some((moves["window"].as_u64()?, moves["candidates"][0].as_str()?.to_owned()))
 }
 
-/// Plays moves until the game is over.
+/// Plays these seats until the game is over.
 async fn finish(app: &Router, id: &str, tokens: &[String]) {
     for round in 0.. {
         assert!(round < 200_000, "the game does not end");
@@ -280,7 +280,8 @@ async fn whoever_is_gone_is_played_by_a_bot_and_is_back_at_once() {
         until(&mut stream, &text("tag-handed")).await;
         let watcher = Reader { app: &app, id: &id, token: "none" };
         assert!(watcher.page().await.contains(&text("tag-handed")), "watchers see it too");
-        // Loading the page shows that the person is back.
+        // Loading the page shows the server that the person is back. So the page must no longer show the banner about
+        // the bot.
         let page = guest.page().await;
         assert!(!page.contains(&text("banner-handed")));
         let back = until(&mut stream, "is back and plays again").await;
@@ -418,7 +419,7 @@ async fn whoever_is_alone_with_bots_may_go_on() {
     let mut stream = mia.stream().await;
     assert_eq!(mia.post("/on", "").await, 204);
     until(&mut stream, "cues").await;
-    // If two people play, neither of them can shorten the thinking pause of the bots.
+    // If several people play, no person may shorten the thinking time of the bots, so the button is missing.
     let (id, tokens) = two_people(&app, room()).await;
     for token in &tokens {
         let page = Reader { app: &app, id: &id, token }.page().await;

@@ -1,5 +1,5 @@
-//! Tests of requests about people's seats, on pages and in the API: who sees them, who gets buttons, and what they
-//! change.
+//! Tests of requests about people's seats, on pages and in the API: who sees a request, who gets buttons for it, and
+//! what it changes.
 
 use std::{sync::Arc, time::Duration};
 
@@ -27,7 +27,7 @@ fn said(key: &str) -> String {
     pages::texts("en").format(key, None)
 }
 
-/// Starts a server with these timeouts for absent people and for requests about seats.
+/// Starts a server with these timeouts: `away` for absent people, `keep` for requests about seats.
 async fn hasty_house(away: Duration, keep: Duration) -> (House, Router) {
     let config = HouseConfig { away_grace: away, host_gone: away, keep_grace: keep, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -35,14 +35,14 @@ async fn hasty_house(away: Duration, keep: Duration) -> (House, Router) {
     (house.clone(), web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
 }
 
-/// Loads the table's page with this token.
+/// Loads the table's page with the seat of this token.
 async fn page(app: &Router, id: &str, token: &str) -> String {
     let cookie = format!("humbug_{id}={token}");
     let request = request("GET", &format!("/t/{id}")).header("cookie", cookie).header("accept-language", "en");
     crate::support::send(app, request.body(Body::empty()).unwrap()).await.expect(200).text
 }
 
-/// Sends a form of the table's page with these tokens; returns the status.
+/// Sends a form of the table's page with the seats of these tokens. Returns the status of the response.
 async fn post(app: &Router, id: &str, tokens: &str, path: &str, body: &str) -> u16 {
     let request = request("POST", &format!("/t/{id}{path}"))
         .header("cookie", format!("humbug_{id}={tokens}"))
@@ -77,7 +77,8 @@ async fn a_new_phone_asks_for_a_seat_from_the_tables_own_page() {
         assert!(attr(&others, "#keep-1", "id").is_none());
         assert!(!text(&Browser::new(&app).get(&path).await.text, "#asks").unwrap().contains(&code));
         let asked = attr(&own, "#asks input[name=asked]", "value").unwrap();
-        // The host's vote alone is not enough. A form for an old request does not count for a new one.
+        // The request needs two votes, so the vote of the host is not enough. A vote for an earlier request does not
+        // count for this request.
         host.post(&format!("{path}/agree"), &[("seat", "1"), ("asked", &asked)]).await.expect(200);
         assert!(attr(&host.get(&path).await.text, "#agree-1", "id").is_none(), "said once is said");
         assert!(host.get(&path).await.text.contains("One more person must say so."));
@@ -100,7 +101,8 @@ async fn a_waiting_page_becomes_the_seats_page_by_itself() {
     let (_host, mut guest, path) = two_at_a_table(&app, &[]).await;
     let id = id_of(&path);
     let mut phone = Browser::new(&app);
-    // The person first tapped the wrong name, so the device has two tokens. Either of them may be confirmed.
+    // The person first pressed a wrong name, and then the right one. So the device waits for two seats, and either
+    // request may be confirmed.
     for seat in ["0", "1"] {
         phone.post(&format!("{path}/seats/ask"), &[("seat", seat)]).await.expect(200);
     }
@@ -202,7 +204,7 @@ async fn a_stand_in_is_offered_no_tool_for_peoples_seats() {
     assert_eq!(refused["detail"], said("error-stand-in"));
     let view = format!("/tables/{id}/view");
     api(&app, "GET", &view, asked["token"].as_str().unwrap(), None).await.expect(403);
-    // The host's old device is still valid, and it confirms the new one.
+    // The host's earlier device still has the seat. With it the host can confirm the request of the new device.
     api(&app, "POST", &path, &tokens[0], Some(json!({ "asked": by }))).await.expect(200);
     api(&app, "GET", &view, asked["token"].as_str().unwrap(), None).await.expect(200);
 }
@@ -248,7 +250,7 @@ async fn the_screen_tells_everybody_which_device_asks_and_where_to_ask() {
     assert!(shown.contains(asked["code"].as_str().unwrap()) && shown.contains("Guest 1"), "{shown}");
     assert!(attr(&get(&app, &tv).await.text, "#tv-asks", "data-out").is_none());
     assert!(!get(&app, &tv).await.text.contains(asked["token"].as_str().unwrap()));
-    // The page on which the other people read about the new device contains no token either.
+    // The other people read about the new device on this page. It must not contain the token of the new device.
     let way = crate::support::send(
         &app,
         request("GET", &format!("/t/{id}/device"))

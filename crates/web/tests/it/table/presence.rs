@@ -1,4 +1,4 @@
-//! Tests of presence: a person with any open page of the table counts as present.
+//! Tests of presence: a person counts as present while any page of the table is open in the person's browser.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,20 +13,21 @@ use web::WebConfig;
 
 use crate::support::{Browser, Frames, api, config, house, request, two_at_a_table};
 
-/// Returns the URL of a page's presence stream.
+/// Returns the URL of the stream with which a page shows that its person is present; `None` if the page has no such
+/// stream.
 fn attends(page: &str) -> Option<String> {
     let main = Selector::parse("main[data-attend]").unwrap();
     Html::parse_document(page).select(&main).next()?.attr("data-attend").map(str::to_owned)
 }
 
-/// Opens a stream with all seats of a browser.
+/// Opens a stream with the tokens of all seats that a browser has.
 async fn open(app: &axum::Router, browser: &Browser, table: &str, stream: &str) -> Frames {
     let id = table.rsplit('/').next().unwrap_or_default();
     let cookie = format!("humbug_{id}={}", browser.tokens().join("."));
     Frames::open(app, request("GET", stream).header("cookie", cookie).body(Body::empty()).unwrap()).await
 }
 
-/// Returns the chairs of the table, from the API.
+/// Returns the API's list of the table's chairs.
 async fn chairs(app: &axum::Router, table: &str) -> Value {
     let id = table.rsplit('/').next().unwrap_or_default();
     api(app, "GET", &format!("/tables/{id}"), "", None).await.expect(200).json()["chairs"].clone()
@@ -91,7 +92,8 @@ async fn every_page_of_a_table_says_that_its_reader_is_there() {
         let page = host.get(&format!("{table}{path}")).await.expect(200).text;
         assert_eq!(attends(&page), Some(format!("{table}/attend")), "{path}");
     }
-    // A page with its own live stream needs no presence stream, and a page without a table has none.
+    // The table's page has a live stream, which also shows presence. The other pages do not belong to a table. So none
+    // of them has a presence stream.
     for path in [table.as_str(), "/play", "/host", "/here"] {
         assert_eq!(attends(&host.get(path).await.expect(200).text), None, "{path}");
     }

@@ -35,9 +35,9 @@ use super::{
 /// The command-line flags of Chromium, one per line. `cargo xtask test` uses the same file.
 const FLAGS: &str = include_str!("../../../assets/chromium-flags.txt");
 
-/// A shell command that starts a program with its standard input and output as the file descriptors 3 and 4. Chromium
-/// listens there for commands, but no test sends any. When the process at the other end ends, file descriptor 3 is
-/// closed. Then Chromium ends too and deletes its folder.
+/// A shell command that starts Chromium with its standard input and output as the file descriptors 3 and 4. Chromium
+/// listens there for commands, but no test sends any. When the test process ends, file descriptor 3 is closed. Then
+/// Chromium ends too and deletes its folder.
 const BY_PIPE: &str = "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
 /// The Chromium of this process. Its standard input stays open until the process ends.
@@ -46,7 +46,8 @@ struct Chromium {
     _process: Option<Child>,
 }
 
-/// Returns the DevTools address of Chromium: from the environment variable, or of a Chromium that is started now.
+/// Returns the DevTools address of Chromium. It is the value of `HUMBUG_BROWSER`, or else the address of a Chromium
+/// that this function starts.
 fn address() -> &'static str {
     static CHROMIUM: OnceLock<Chromium> = OnceLock::new();
     &CHROMIUM
@@ -61,7 +62,7 @@ fn start() -> Chromium {
     let program = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
     let mut command = Command::new("sh");
     // Chromium gets its own process group. Otherwise a signal to all processes of the tests, such as Ctrl-C, would kill
-    // it before it has deleted its folder.
+    // Chromium before it has deleted its folder.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut process = command
@@ -80,7 +81,7 @@ fn start() -> Chromium {
     Chromium { address, _process: Some(process) }
 }
 
-/// Returns the path of a program: from the environment variable, or on `PATH`.
+/// Returns the path of a program: from the environment variable, or else the first of these names on `PATH`.
 fn program(variable: &str, names: &[&str]) -> PathBuf {
     if let Some(path) = std::env::var_os(variable) {
         return path.into();
@@ -92,8 +93,8 @@ fn program(variable: &str, names: &[&str]) -> PathBuf {
     found.unwrap_or_else(|| panic!("none of {names:?} is installed: `cargo xtask test` installs what it needs"))
 }
 
-/// Limits how many tests use the browser at the same time: twice as many as the machine has cores. Pages mostly wait,
-/// for animations, for the server, or for the test.
+/// Limits how many tests use the browser at the same time. The limit is twice the number of cores, because pages mostly
+/// wait: for animations, for the server, or for the test.
 fn turns() -> &'static Semaphore {
     static TURNS: OnceLock<Semaphore> = OnceLock::new();
     TURNS.get_or_init(|| Semaphore::new(2 * available_parallelism().map_or(1, usize::from)))
@@ -123,7 +124,7 @@ impl Browser {
         self.page_in(size, "en").await
     }
 
-    /// Opens a page like [`page`](Self::page), in a browser with this language.
+    /// Opens a page like [`page`](Self::page), in a browser whose user prefers this language.
     pub(crate) async fn page_in(&self, size: (u32, u32), language: &str) -> Page {
         let device = Device { size, language: language.to_owned(), moves: Device::is_phone(size) };
         Page::open(&self.connection, &self.user_agent, device).await
@@ -148,25 +149,25 @@ impl fmt::Display for DevToolsError {
     }
 }
 
-/// The response to a command.
+/// The response to a DevTools command.
 pub(crate) type Answer = Result<Value, DevToolsError>;
 
-/// The state that the events of a page have reported.
+/// The state of a page, as DevTools events have reported it.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Reported {
     /// Whether the page is loading.
     pub(crate) loading: bool,
     /// Whether the page has requested another page that has not begun to load.
     pub(crate) leaving: bool,
-    /// The reason why the page accepts no more commands.
+    /// The reason why the page accepts no more commands, for instance a crash; `None` while it accepts commands.
     pub(crate) gone: Option<&'static str>,
 }
 
-/// The receivers of responses and events.
+/// The channels to which the connection forwards responses and events.
 #[derive(Default)]
 struct Listeners {
     answers: HashMap<u64, oneshot::Sender<Answer>>,
-    /// By session: the id of the page's main frame, and the sender of its reported state.
+    /// For each session: the id of the page's main frame, and the sender of the page's reported state.
     pages: HashMap<String, (String, watch::Sender<Reported>)>,
     closed: bool,
 }
@@ -185,7 +186,7 @@ fn lock(listeners: &Mutex<Listeners>) -> MutexGuard<'_, Listeners> {
 impl Connection {
     /// Connects to the Chromium at a `ws://` address.
     pub(crate) async fn open(address: &str) -> Self {
-        // Screenshots and PDFs arrive as one message, so messages have no size limit.
+        // A screenshot or a PDF arrives as one large message, so the size of messages is not limited.
         let limits = WebSocketConfig::default().max_message_size(None).max_frame_size(None);
         let (socket, _) = tokio_tungstenite::connect_async_with_config(address, Some(limits), true)
             .await
@@ -219,7 +220,7 @@ impl Connection {
         }
     }
 
-    /// Starts to record the events of this session's page.
+    /// Starts to record the events of this session's page. `frame` is the id of the page's main frame.
     pub(crate) fn listen(&self, session: &str, frame: &str) -> watch::Receiver<Reported> {
         let (report, reported) = watch::channel(Reported::default());
         lock(&self.listeners).pages.insert(session.to_owned(), (frame.to_owned(), report));
@@ -261,19 +262,20 @@ async fn exchange(
     }
 }
 
-/// Gives a response to its caller, and an event to its page.
+/// Forwards a response to the caller of the command, and an event to the state of its page.
 fn take(mut message: Value, listeners: &Mutex<Listeners>, commands: &mpsc::UnboundedSender<String>) {
     if let Some(id) = message["id"].as_u64() {
         let answer = lock(listeners).answers.remove(&id);
         let error = message["error"]["message"].as_str().map(|error| DevToolsError(error.to_owned()));
         let result = error.map_or_else(|| Ok(message["result"].take()), Err);
-        // The caller may no longer wait.
+        // Sending fails if the caller no longer waits for the response.
         drop(answer.map(|answer| answer.send(result)));
         return;
     }
     let (parameters, method) = (&message["params"], message["method"].as_str().unwrap_or_default());
     if method == "Page.javascriptDialogOpening" {
-        // No test answers the browser's own dialogs, for instance whether to leave a page. So they are accepted here.
+        // No test presses a button in the browser's own dialogs, such as the question whether to leave a page. So every
+        // such dialog is accepted.
         let accept = json!({
             "id": 0, "sessionId": message["sessionId"], "method": "Page.handleJavaScriptDialog", "params": { "accept": true },
         });

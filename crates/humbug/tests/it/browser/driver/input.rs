@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::page::Page;
 
-/// Keys that type no letter. Their characters are those of WebDriver.
+/// Keys that type no letter. Tests write each of these keys as a character, with the code points of WebDriver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Key {
     Tab,
@@ -19,7 +19,8 @@ pub(crate) enum Key {
     Down,
 }
 
-/// By key: its WebDriver character, its name, and its Windows key code, which scripts and browsers still use.
+/// For each key: its WebDriver character, its name, and its Windows key code. The protocol and the scripts of pages
+/// still use this key code.
 const KEYS: [(Key, char, &str, u32); 10] = [
     (Key::Tab, '\u{e004}', "Tab", 9),
     (Key::Enter, '\u{e007}', "Enter", 13),
@@ -33,7 +34,7 @@ const KEYS: [(Key, char, &str, u32); 10] = [
     (Key::Down, '\u{e015}', "ArrowDown", 40),
 ];
 
-/// The bit of the Alt key among the modifiers.
+/// The bit of the Alt key in the `modifiers` field of a key event.
 const ALT: u32 = 1;
 
 impl From<Key> for char {
@@ -42,7 +43,7 @@ impl From<Key> for char {
     }
 }
 
-/// Returns the fields of a key's event.
+/// Returns the fields of the key event for a character.
 fn described(value: char) -> Value {
     if let Some((_, _, name, number)) = KEYS.iter().find(|(_, character, ..)| *character == value) {
         let mut key = json!({ "key": name, "code": name, "windowsVirtualKeyCode": number });
@@ -72,7 +73,7 @@ impl Page {
         self.held().keys.push(value);
         let mut event = described(value);
         let alt = self.held().keys.contains(&Key::Alt.into());
-        // While Alt is held, a key types no character.
+        // While Alt is held down, a key types no character. Then its event must have no `text`.
         let typed = event["text"].is_string() && !alt;
         event["type"] = json!(if typed { "keyDown" } else { "rawKeyDown" });
         event["modifiers"] = json!(if alt { ALT } else { 0 });
@@ -99,7 +100,7 @@ impl Page {
         self.key_up(value).await;
     }
 
-    /// Types into the focused element, key by key. Characters without a key are inserted.
+    /// Types into the focused element, key by key. A character that no key types is inserted as text.
     pub(crate) async fn type_text(&self, text: &str) {
         for value in text.chars() {
             match value {

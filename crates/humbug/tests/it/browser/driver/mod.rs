@@ -13,15 +13,15 @@ use self::{
     witness::told,
 };
 
-/// The timeout for the effect of one press. Sixty seconds were not enough for a page that had to show two hundred
-/// moves, on two cores with thirty busy processes.
+/// The timeout for the effect of one press. Sixty seconds were too short on a busy machine: two cores with thirty
+/// processes, and a page that had to show two hundred moves.
 pub(crate) const STEP: Duration = Duration::from_secs(180);
 
 /// The timeout for a whole game.
 pub(crate) const GAME: Duration = Duration::from_secs(600);
 
-/// The pauses between polls. They grow from 15 to 120 ms, because constant polling would keep the browser and its other
-/// pages busy.
+/// The pauses between polls of a page. They grow from 15 to 120 ms, because constant polling would keep the browser and
+/// its other pages busy.
 pub(crate) struct Pauses(Duration);
 
 impl Pauses {
@@ -38,7 +38,8 @@ impl Pauses {
     }
 }
 
-/// Polls until `ask` returns a value. After the timeout it fails with the log of this page's events.
+/// Polls until `ask` returns a value, and returns that value. After the timeout it panics with the log of this page's
+/// events.
 pub(crate) async fn until<T>(client: &Page, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     loop {
@@ -52,8 +53,8 @@ pub(crate) async fn until<T>(client: &Page, what: &str, mut ask: impl AsyncFnMut
     }
 }
 
-/// Waits until an element is on the page. It retries on every error, because the driver returns errors while one page
-/// replaces another.
+/// Waits until an element is on the page. It ignores errors and tries again, because the driver returns errors while
+/// one page replaces another.
 pub(crate) async fn there(client: &Page, selector: &str) -> Element {
     until(client, &format!("{selector} appears"), async || client.find(selector).await.ok()).await
 }

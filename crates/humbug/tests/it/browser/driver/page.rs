@@ -17,14 +17,15 @@ use super::{
 /// The width in CSS pixels below which a screen counts as a phone.
 const PHONE: u32 = 600;
 
-/// The largest width in CSS pixels of a screen that counts as a tablet.
+/// The largest width in CSS pixels of a screen that counts as a tablet. Phones and tablets have a touch screen.
 const TABLET: u32 = 1000;
 
-/// The maximum number of runs of a script. A script runs again on the next page if its page was left while it ran.
+/// The maximum number of runs of a script. If the browser leaves the page while the script runs, the script runs again
+/// on the next page.
 const RUNS: usize = 3;
 
-/// The timeout for a requested page to begin loading. After it the page is considered settled, because the response had
-/// no content.
+/// The time to wait until a requested page begins to load. If no page begins to load in this time, the response had no
+/// content, and the current page stays.
 const ASKED: Duration = Duration::from_secs(5);
 
 /// The device that a page emulates.
@@ -33,7 +34,7 @@ pub(crate) struct Device {
     /// The width and height of the screen in CSS pixels.
     pub(crate) size: (u32, u32),
     pub(crate) language: String,
-    /// Whether animations run. Otherwise the page requests reduced motion.
+    /// Whether animations run. If not, the page requests reduced motion.
     pub(crate) moves: bool,
 }
 
@@ -50,7 +51,7 @@ pub(crate) struct Cookie {
     pub(crate) value: String,
 }
 
-/// A page. All clones control the same page.
+/// A handle of a page in Chromium. All clones control the same page.
 #[derive(Clone)]
 pub(crate) struct Page {
     inner: Arc<Inner>,
@@ -85,7 +86,8 @@ impl Page {
         Self::open_in(connection, user_agent, device, context).await
     }
 
-    /// Opens another tab of the same browser context. It has the same cookies and shares the connections.
+    /// Opens another tab of the same browser context. Both tabs have the same cookies, and share the limit of
+    /// connections to a server.
     pub(crate) async fn beside(&self) -> Self {
         let Inner { connection, user_agent, context, .. } = &*self.inner;
         Self::open_in(connection, user_agent, self.device(), context.clone()).await
@@ -116,8 +118,8 @@ impl Page {
         page
     }
 
-    /// Sets up a page. It counts as visible and focused even next to other pages, it emulates its device, and its
-    /// events are recorded.
+    /// Sets up a page: makes it visible and focused even if other pages are open, emulates its device, and starts to
+    /// log its events.
     async fn set_up(&self) {
         let Device { size, language, moves } = self.device();
         let speaks = json!({ "userAgent": self.inner.user_agent, "acceptLanguage": language });
@@ -139,7 +141,8 @@ impl Page {
         self.inner.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns whether the page has a touch screen. Phones and tablets have one; larger screens have a mouse.
+    /// Returns whether the page emulates a touch screen. Phones and tablets have a touch screen; larger screens have a
+    /// mouse.
     pub(crate) fn is_touched(&self) -> bool {
         self.device().size.0 <= TABLET
     }
@@ -157,7 +160,7 @@ impl Page {
         );
     }
 
-    /// Sets media features, for instance `("prefers-color-scheme", "dark")`, and resets all others.
+    /// Sets CSS media features, for instance `("prefers-color-scheme", "dark")`, and resets all other media features.
     pub(crate) async fn media(&self, features: &[(&str, &str)]) {
         let features: Vec<_> = features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
@@ -190,7 +193,7 @@ impl Page {
         let mut reported = self.inner.reported.clone();
         let begun = reported.wait_for(|reported| !reported.leaving || reported.gone.is_some());
         drop(tokio::time::timeout(ASKED, begun).await);
-        // If a page is too slow, the test reports it when it waits for the page's content.
+        // A timeout here is ignored. The test will fail later, when it waits for the page's content.
         let loaded = reported.wait_for(|reported| !reported.loading || reported.gone.is_some());
         drop(tokio::time::timeout(STEP, loaded).await);
     }
@@ -200,7 +203,8 @@ impl Page {
         self.settled().await;
         let answer = self.try_command("Page.navigate", json!({ "url": url })).await?;
         match answer["errorText"].as_str() {
-            // The page itself requested another page at the same time.
+            // The browser reports an aborted request if the page requested another page at the same time. Then that
+            // page loads.
             None | Some("net::ERR_ABORTED") => self.loaded().await,
             Some(error) => Err(DevToolsError(format!("{url}: {error}"))),
         }
@@ -216,13 +220,14 @@ impl Page {
         self.leave("history.back()").await
     }
 
-    /// Runs a script that leads to another page, and waits until that page has loaded.
+    /// Runs a script that opens another page, and waits until that page has loaded.
     async fn leave(&self, script: &str) -> Result<(), DevToolsError> {
         let page = self.execute("return performance.timeOrigin;", vec![]).await?;
         let before = self.current_url().await?;
         self.evaluate(script).await?;
         let start = std::time::Instant::now();
-        // An entry of the history may be the same document at another place, so the address is compared too.
+        // Going back may lead to the same document with another address. Then the time of the page is the same, so the
+        // address is compared too.
         while self.execute("return performance.timeOrigin;", vec![]).await? == page
             && self.current_url().await? == before
         {
@@ -245,8 +250,8 @@ impl Page {
         Ok(())
     }
 
-    /// Waits until the page has loaded, and runs a script, the body of a function with these `arguments`. Returns its
-    /// result, or the result of its promise.
+    /// Waits until the page has loaded, and runs a script with these arguments. The script is the body of a JavaScript
+    /// function. Returns the function's result, or the result of its promise.
     pub(crate) async fn execute(&self, script: &str, arguments: Vec<Value>) -> Answer {
         let arguments = Value::from(arguments);
         self.run(&format!("(function () {{ {script}\n }}).apply(null, {arguments})")).await
@@ -272,13 +277,13 @@ impl Page {
         }
     }
 
-    /// Evaluates an expression. The result has the form of the protocol, with the value in it.
+    /// Evaluates an expression. Returns the protocol's `RemoteObject`, which contains the value.
     async fn evaluate(&self, expression: &str) -> Answer {
         let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
         result_of(self.try_command("Runtime.evaluate", parameters).await?)
     }
 
-    /// Calls a function with an object of the page as `this`.
+    /// Calls a function with an object of the page as `this`, and returns the function's result.
     pub(crate) async fn call_on(&self, object: &str, function: &str, arguments: &[Value]) -> Answer {
         let arguments: Vec<_> = arguments.iter().map(|argument| json!({ "value": argument })).collect();
         let parameters = json!({
@@ -328,7 +333,8 @@ impl Page {
         self.cookies().await.into_iter().find(|cookie| cookie.name == name).map(|cookie| cookie.value)
     }
 
-    /// Simulates closing and reopening the browser: opens a page in a new context, with only the persistent cookies.
+    /// Simulates closing and reopening the browser: opens the same address in a new context, with only the persistent
+    /// cookies.
     pub(crate) async fn reopened(self) -> Self {
         let all = self.in_context("Storage.getCookies", json!({})).await;
         let lasting = all["cookies"].as_array().into_iter().flatten().filter(|cookie| cookie["session"] != true);
@@ -339,7 +345,7 @@ impl Page {
         next
     }
 
-    /// Sends a command to the browser about the page's context.
+    /// Sends a command to the browser, with the id of the page's context as a parameter.
     async fn in_context(&self, method: &str, mut parameters: Value) -> Value {
         parameters["browserContextId"] = json!(self.inner.context);
         let answer = self.inner.connection.command(None, method, parameters).await;
@@ -362,7 +368,7 @@ fn result_of(mut answer: Value) -> Answer {
     Ok(answer["result"].take())
 }
 
-/// Returns whether a script failed because its page was left.
+/// Returns whether an error means that the browser left the page while the script ran.
 fn is_left(error: &str) -> bool {
     ["navigated or closed", "context was destroyed", "Cannot find", "Promise was collected"]
         .iter()
@@ -375,7 +381,7 @@ fn bytes(answer: &Value) -> Vec<u8> {
     data_encoding::BASE64.decode(text.as_bytes()).expect("text in base 64")
 }
 
-/// An element. It is valid as long as it is on its page.
+/// An element of a page. It is valid as long as it stays in the page's document.
 pub(crate) struct Element {
     page: Page,
     /// The browser's id of the JavaScript object.

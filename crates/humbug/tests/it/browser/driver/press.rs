@@ -1,8 +1,9 @@
-//! Presses elements: by a script's click, with a finger, or with a key. It waits until the page accepts a press, and
-//! repeats the press if the page says that it came too early.
+//! Presses elements: by a script's click, with a finger, or with a key. It waits until the page accepts a press. It
+//! repeats the press if the page reports that the press came too early.
 //!
 //! The page reports its state in attributes. A part that has just changed has `data-settling`. A form that waits for
-//! its response has `data-busy`. `<html>` counts the presses that were `taken` and those that were `early`.
+//! its response has `data-busy`. The attributes `data-taken` and `data-early` of `<html>` count the accepted presses
+//! and the presses that came too early.
 
 use std::{
     cell::Cell,
@@ -15,8 +16,8 @@ use serde_json::json;
 use super::{Pauses, STEP, input::Key, page::Page, witness::told};
 
 /// A script that returns the state of an element: whether it exists and accepts a press, where a finger can touch it,
-/// and the page's counters. A finger touches the middle, or a little above or below if a smaller element covers the
-/// middle. If the second argument is true, the script clicks the element at once if it accepts a press.
+/// and the page's counters. That place is the middle of the element, or a point above or below it if a smaller element
+/// covers the middle. If the second argument is true, the script clicks the element at once if it accepts a press.
 const STANCE: &str = "
     const [selector, click] = arguments;
     const found = document.querySelector(selector);
@@ -39,14 +40,14 @@ const STANCE: &str = "
     stance.hit = touched(0.5)?.outerHTML.slice(0, 200) ?? 'nothing';
     return stance;";
 
-/// The number of polls of the page before a press counts as lost.
+/// The number of polls of the page without an effect, after which a press counts as lost.
 const ASKED: usize = 50;
 
 /// The state of an element before a press, as the script [`STANCE`] returns it.
 #[derive(Deserialize, Clone, Default, Debug)]
 #[serde(default)]
 pub(crate) struct Stance {
-    /// The identity of the page: the time of its request.
+    /// The identity of the page: the time at which it was requested.
     pub(crate) page: f64,
     taken: u64,
     early: u64,
@@ -60,17 +61,18 @@ pub(crate) struct Stance {
 }
 
 impl Stance {
-    /// Reads the current state; `None` while one page replaces another.
+    /// Reads the current state; `None` while one page replaces another. With `click` it also clicks the element if it
+    /// accepts a press.
     async fn now(client: &Page, selector: &str, click: bool) -> Option<Self> {
         let stance = client.execute(STANCE, vec![json!(selector), json!(click)]).await.ok()?;
         serde_json::from_value(stance).ok()
     }
 
-    /// Compares the state before a press with the state after it.
+    /// Compares the state before a press with the state after it. Returns what the page did with the press.
     fn receipt(&self, after: Option<&Self>) -> Receipt {
         match after {
             Some(after) if after.page == self.page && after.early > self.early => Receipt::Early,
-            // If a press removes the element or leads to another page, the page has taken it.
+            // The press had no effect. If it had removed the element or opened another page, it would count as taken.
             Some(after) if after.page == self.page && after.taken == self.taken && after.there => Receipt::Unheard,
             _ => Receipt::Taken,
         }
@@ -113,7 +115,7 @@ async fn stands(client: &Page, selector: &str, click: bool, is: impl Fn(&Stance)
     panic!("{selector} takes no press: {last:?}\n{}", told(client).await);
 }
 
-/// Taps the middle of an element. Waits until no other element covers it, and until it does not move. Returns `false`
+/// Taps an element with a finger. Waits until no other element covers it, and until it does not move. Returns `false`
 /// if the page has changed and the element is gone.
 pub(crate) async fn tap(client: &Page, selector: &str) -> bool {
     let lay = Cell::new((f64::NAN, f64::NAN));
@@ -128,14 +130,14 @@ pub(crate) async fn tap(client: &Page, selector: &str) -> bool {
     .await
 }
 
-/// Presses a shortcut key, which must act on this element wherever the focus is. Returns `false` if the element is
-/// gone.
+/// Presses a shortcut key. The key must press this element, even if another element has the focus. Returns `false` if
+/// the element is gone.
 pub(crate) async fn strike(client: &Page, value: char, selector: &str) -> bool {
     insist(client, selector, |stance| stance.ready, async |_| key(client, value).await).await
 }
 
-/// Presses the Tab key until the element has the focus, and then this key (Enter or Space). Returns `false` if the
-/// element is gone.
+/// Presses the Tab key until the element has the focus, and then the key `value` (Enter or Space). Returns `false` if
+/// the element is gone.
 pub(crate) async fn by_keys(client: &Page, value: char, selector: &str) -> bool {
     insist(
         client,
@@ -156,7 +158,7 @@ pub(crate) async fn enter(client: &Page, selector: &str) -> bool {
     by_keys(client, Key::Enter.into(), selector).await
 }
 
-/// Presses once the page accepts it, and repeats the press until the page has taken it.
+/// Waits until the page accepts a press, and repeats `press` until the page has taken it.
 async fn insist(client: &Page, selector: &str, takes: impl Fn(&Stance) -> bool, press: impl AsyncFn(&Stance)) -> bool {
     let start = Instant::now();
     while start.elapsed() < STEP {
@@ -173,7 +175,7 @@ async fn insist(client: &Page, selector: &str, takes: impl Fn(&Stance) -> bool, 
     panic!("presses of {selector} are not taken\n{}", told(client).await);
 }
 
-/// Presses a key that acts on no element, for instance to move the focus or to close a dialog.
+/// Presses a key that belongs to no particular element, for instance to move the focus or to close a dialog.
 pub(crate) async fn key(client: &Page, value: char) {
     client.key(value).await;
 }
@@ -203,8 +205,8 @@ pub(crate) async fn let_go(client: &Page) {
     client.let_go().await;
 }
 
-/// Presses an element until its effect appears. If the page is left at that moment, the press is lost, and the element
-/// is pressed again on the next page.
+/// Presses an element until its effect appears. The browser may leave the page before the press. Then the press is
+/// lost, and this function presses the element on the next page.
 pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut pressed = None;
@@ -214,7 +216,7 @@ pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
             return;
         }
         if sight.loaded && pressed != Some(sight.page) {
-            // The element may be missing here and exist on the next page.
+            // The element may be missing on this page and exist on the next page, so a missing element is not an error.
             if let Some(stance) = stands(client, selector, true, |stance| stance.ready).await {
                 pressed = Some(stance.page);
             }
@@ -224,7 +226,7 @@ pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
     panic!("pressing {selector} does not bring {appears}\n{}", told(client).await);
 }
 
-/// The maximum number of presses of the Tab key to reach an element.
+/// The maximum number of presses of the Tab key to reach an element on the page.
 const FAR: usize = 120;
 
 /// The input device of a player in a test.
@@ -237,8 +239,8 @@ pub(crate) enum Hands {
 }
 
 impl Hands {
-    /// Presses the element of a selector: with the Tab key and Enter, or with a finger. Returns `false` if the element
-    /// is gone.
+    /// Presses the element that this selector matches: with the Tab key and Enter, or with a finger. Returns `false` if
+    /// the element is gone.
     pub(crate) async fn press(self, client: &Page, selector: &str) -> bool {
         match self {
             Self::Keys => enter(client, selector).await,
@@ -247,8 +249,8 @@ impl Hands {
     }
 }
 
-/// Presses the Tab key until the element has the focus. If the page changes and the element is gone, it stops. Then the
-/// caller finds that the press had no effect.
+/// Presses the Tab key until the element has the focus. If the page has changed and the element is gone, it returns
+/// without an error. Then the caller notices that its press has no effect.
 pub(crate) async fn tab_to(client: &Page, selector: &str) {
     for _ in 0..FAR {
         if focused(client, selector).await {
@@ -261,7 +263,7 @@ pub(crate) async fn tab_to(client: &Page, selector: &str) {
     }
 }
 
-/// Returns whether the element of a selector has the focus.
+/// Returns whether the element that this selector matches has the focus.
 pub(crate) async fn focused(client: &Page, selector: &str) -> bool {
     let focused = "return !!document.activeElement?.matches(arguments[0]);";
     client.execute(focused, vec![json!(selector)]).await.is_ok_and(|focused| focused == true)

@@ -2,8 +2,8 @@
 
 use super::page::Page;
 
-/// A script that runs before every page's own scripts. It logs presses, requests, responses and frames, with the time
-/// in milliseconds since the page's request. The log includes earlier pages of the tab.
+/// A script that runs before every page's own scripts. It logs presses, requests, responses and live updates, with the
+/// time in milliseconds since the page's request. The log includes earlier pages of the tab.
 const WATCH: &str = "
     if (window === top && location.protocol.startsWith('http')) {
         const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
@@ -44,48 +44,48 @@ const WATCH: &str = "
         };
     }";
 
-/// A script that continues from the end of a round, and to the result of a game, as soon as possible. A test can switch
-/// it off with `sessionStorage.stays`.
+/// A script that presses the buttons for the next round and for the result of a game as soon as they exist. A test can
+/// switch it off with `sessionStorage.stays`.
 const GO_ON: &str = "
     if (window === top && location.protocol.startsWith('http')) setInterval(() => {
         const ways = '#see-result:not([data-settling]), #look[open] #look-close:not([data-settling]), [data-step=stays] #stage-on';
         if (!sessionStorage.stays) document.querySelector(ways)?.click();
     }, 50);";
 
-/// A script that replaces the live stream of pages by one that does nothing.
+/// A script that replaces the page's live stream by a stream that does nothing.
 const STILL: &str =
     "Object.defineProperty(window, 'humbugLive', { get: () => () => ({ open() {}, stop() {} }), set() {} });";
 
-/// A script that runs timers and animations at once.
+/// A script that runs timers and animations without waiting for their times.
 const CLOCK: &str = include_str!("../clock.js");
 
-/// Makes timers and animations on all later pages run without waiting. Each runs in its order, as soon as the earlier
-/// ones are done.
+/// Makes timers and animations on all later pages run without waiting. They run one after the other, in the order of
+/// their planned times.
 pub(crate) async fn no_waiting(client: &Page) {
     client.on_new_document(CLOCK).await;
 }
 
-/// Switches the live updates off on all later pages, for tests that measure pages. A frame has the same HTML as a
-/// loaded page, and updating an open page after each move would cost time.
+/// Switches the live updates off on all later pages, for tests that measure pages. They measure loaded pages only, and
+/// a live update would cost time without showing other HTML.
 pub(crate) async fn still(client: &Page) {
     client.on_new_document(STILL).await;
 }
 
-/// Switches the automatic continuation off on all later pages. Tests that go from table to table need this: on a busy
-/// machine the redirect to a result would come late and leave the next table.
+/// Switches off the script that presses the buttons for the next round and for the result, on all later pages. Tests
+/// that go from table to table need this. On a busy machine that script would act late and leave the next table.
 pub(crate) async fn stay(client: &Page) {
     let stays = "if (location.protocol.startsWith('http')) sessionStorage.stays = 'yes';";
     client.on_new_document(stays).await;
 }
 
-/// Logs the events of every page that this browser opens from now on.
+/// Logs the events of every page that this tab loads from now on.
 pub(crate) async fn watch(client: &Page) {
     for source in [WATCH, GO_ON] {
         client.on_new_document(source).await;
     }
 }
 
-/// Returns the latest events, one per line.
+/// Returns the log of the latest events and the current state of the page, one line each.
 pub(crate) async fn told(client: &Page) -> String {
     let now = "const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
         told.push(`now: ${Math.round(performance.now())} on ${location.href}, ${document.visibilityState}, ${document.readyState}`);

@@ -1,5 +1,5 @@
-//! Plays whole games in the browser: from the first to the last card by keys alone and by taps alone, a round with
-//! people and bots, and a game with bots of every level.
+//! Plays whole games in the browser. One game is played with the keyboard only, one with taps only, one by people and
+//! bots, and one with bots of every level.
 
 use std::{
     collections::BTreeSet,
@@ -66,7 +66,7 @@ async fn games((hands, size): (Hands, (u32, u32)), rooms: &[&str]) {
     let mia = Person::new("Mia", browser.page(size).await);
     for (seed, key) in (1..).zip(rooms) {
         let room = rooms::room(key).expect("a room");
-        // Bots may finish a game before a slow person has moved. Then another game is played.
+        // Bots may finish a game before the person's first move. Then the test plays another game.
         let mut games = 1;
         while !whole_game(&server, &mia, room, hands, seed * 100 + games).await {
             assert!(games < 10, "{key}: nobody waits for the person");
@@ -77,7 +77,7 @@ async fn games((hands, size): (Hands, (u32, u32)), rooms: &[&str]) {
     mia.client.close().await;
 }
 
-/// Plays one game from its first card to its last. Returns `false` if the person made no move.
+/// Plays one game from its first card to its last. Returns `false` if the game ended without a move of the person.
 async fn whole_game(server: &Server, mia: &Person, room: &dyn Room, hands: Hands, seed: u64) -> bool {
     begin(server, &mia.client, room).await;
     let mut player = Player::new(&mia.client, hands, seed);
@@ -139,7 +139,7 @@ async fn two_people_and_two_bots_play_a_round() {
     }
 }
 
-/// An interruption in the middle of a game.
+/// An interruption in the middle of a game: the page is reloaded, or the server is killed.
 enum Interruption {
     Reload,
     Kill,
@@ -185,7 +185,8 @@ async fn interrupt(event: Option<Interruption>, server: &mut Server, mia: &Perso
     }
 }
 
-/// Checks the record on the result page: it reproduces the game exactly, and the people made every kind of move.
+/// Checks the record on the result page: replaying it gives exactly the same game, and the people made every kind of
+/// move.
 async fn check_record(server: &Server, mia: &Person) {
     let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");
@@ -200,7 +201,7 @@ async fn check_record(server: &Server, mia: &Person) {
     }
 }
 
-/// A script that returns the bots in the lobby, with their levels.
+/// A script that returns the text of each bot's seat in the lobby, with the bot's level.
 const BOTS: &str = "
     const sitters = [...document.querySelectorAll('.sitter:has(.tag)')].filter(sitter => sitter.querySelector('button[id^=remove-]'));
     return sitters.map(sitter => sitter.querySelector('.who-box').innerText);";
@@ -210,7 +211,7 @@ async fn bots(client: &Page) -> Vec<String> {
     serde_json::from_value(found).unwrap_or_default()
 }
 
-/// Returns the name of a level in the selection list.
+/// Returns the displayed name of a level in the selection list.
 async fn called(client: &Page, level: &str) -> String {
     let script = "return document.querySelector(`#bot-level option[value='${arguments[0]}']`)?.textContent ?? '';";
     let found = client.execute(script, vec![Value::from(level)]).await.expect("the page is there");
@@ -263,7 +264,7 @@ async fn chosen(to_the_end: bool) {
     client.close().await;
 }
 
-/// Makes random moves for the people until the game is over.
+/// Makes random moves for the seats of people until the game is over.
 async fn plays_on(seats: &mut Seats<'_>) {
     loop {
         let awaited = seats.awaited().await;
@@ -274,7 +275,7 @@ async fn plays_on(seats: &mut Seats<'_>) {
     }
 }
 
-/// Counts the moves of each seat in the record.
+/// Counts the moves of each seat in the record of a game.
 fn moves_by_seat(record: &str) -> [usize; 5] {
     let mut played = [0; 5];
     for line in record.lines() {

@@ -1,5 +1,5 @@
-//! Plays Bluffer in the browser: people look at backs by press and hold, two people race for a call, bluffs are caught
-//! and truths doubted.
+//! Plays Bluffer in the browser. People press and hold to look at the backs of their cards. Two people challenge the
+//! same claim at the same time. Some challenges meet a bluff, and others meet a true claim.
 
 use std::{
     collections::BTreeSet,
@@ -27,13 +27,13 @@ use crate::{
     server::Server,
 };
 
-/// The seed of the server. With it, everything in `WANTED` happens.
+/// The seed of the server. With this seed, all events of `WANTED` happen in the game.
 const LUCK: u64 = 3;
 
-/// The events that must happen: a caught bluff, a doubted truth, a wrong last card.
+/// The event keys that must occur: a challenged bluff, a challenged true claim, a false claim with the last card.
 const WANTED: [&str; 3] = ["bluffer-checked-false", "bluffer-checked-true", "bluffer-last-false"];
 
-/// A script that returns what a person sees at a glance.
+/// A script that returns the parts of the page from which a person decides.
 const SIGHT: &str = "
     const open = [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled])')];
     const eyes = [...document.querySelectorAll('.own .eye[form=peek]')];
@@ -47,7 +47,7 @@ const SIGHT: &str = "
         open: document.querySelectorAll('.own.open .behind .card').length,
     };";
 
-/// A person who plays without reading: looks at backs, taps a card, taps a button.
+/// A person who plays without reading. The person looks at backs, taps a card, and taps a button.
 struct Child {
     person: Person,
     touch: bool,
@@ -72,7 +72,8 @@ impl Child {
         let sight = self.sight().await;
         let offered = |verb: &str| sight["verbs"].as_array().is_some_and(|verbs| verbs.iter().any(|one| one == verb));
         if offered("pass") {
-            // At first the person doubts every second card. Later the game must come to its end.
+            // The person challenges every second card at first. Later the person challenges no card, so that the game
+            // ends.
             self.answers += 1;
             let doubts = self.answers % 2 == 1 && self.doubts > 0;
             self.doubts -= usize::from(doubts);
@@ -99,7 +100,7 @@ impl Child {
         made
     }
 
-    /// Looks at the back of a card. It is visible only while the pointer is held down.
+    /// Looks at the back of a card. The back is visible only while the pointer is held down.
     async fn look(&mut self, place: &str) {
         self.looks -= 1;
         if !self.touch && self.looks == 2 {
@@ -117,9 +118,10 @@ impl Child {
         self.until_open(0, place).await;
     }
 
-    /// Looks at the back of a card with the keyboard: a key press on the button shows it, the next one hides it.
+    /// Looks at the back of a card with the keyboard: the first press of the button shows the back, the second press
+    /// hides it.
     async fn look_by_keys(&self, place: &str) {
-        // The button with the eye is for the keyboard only. It is visible while it has the focus.
+        // The button with the eye is for the keyboard. It is visible while it has the focus.
         let eye = format!("#eye-{place}");
         enter(&self.person.client, &eye).await;
         self.until_open(1, place).await;
@@ -129,8 +131,8 @@ impl Child {
         self.until_open(0, place).await;
     }
 
-    /// Looks at the back of a card with taps: a tap on the button with the eye shows it, the next tap anywhere hides
-    /// it.
+    /// Looks at the back of a card with taps: a tap on the button with the eye shows the back, and the next tap hides
+    /// it, wherever it is.
     async fn look_by_taps(&self, place: &str) {
         let (client, eye) = (&self.person.client, format!("#eye-{place}"));
         for (opens, what) in [(true, eye.as_str()), (false, eye.as_str()), (true, eye.as_str()), (false, "#status")] {
@@ -175,7 +177,7 @@ mod full_gate {
     }
 }
 
-/// Plays the whole game. Returns the number of races for a call.
+/// Plays the whole game. Returns how often both people challenged the same claim at the same time.
 async fn play(mia: &mut Child, tom: &mut Child, zoe: &Partner<'_>) -> usize {
     let start = Instant::now();
     let mut races = 0;
@@ -196,7 +198,8 @@ async fn play(mia: &mut Child, tom: &mut Child, zoe: &Partner<'_>) -> usize {
     }
 }
 
-/// Tom holds his finger on the button while Mia calls. Her call counts, and his gets the error that it is too late.
+/// Tom holds his finger on the button while Mia presses hers. Her challenge counts, and Tom gets the message that he
+/// was too late.
 async fn race(mia: &mut Child, tom: &mut Child) {
     mia.person.picture("bluffer-calls").await;
     tom.person.picture("bluffer-calls").await;
@@ -211,7 +214,7 @@ async fn race(mia: &mut Child, tom: &mut Child) {
     mia.person.picture("bluffer-called").await;
 }
 
-/// Replays the record. Returns the keys of all public events, and the result.
+/// Replays the record. Returns the keys of all public events, and the game's result.
 fn replay(record: &Record) -> (BTreeSet<&'static str>, Outcome) {
     let mut keys = BTreeSet::new();
     let mut table = None;

@@ -18,13 +18,13 @@ use crate::{
     server::Server,
 };
 
-/// A list with three mistakes. `GOOD` is the corrected list.
+/// A list of words with three mistakes, which the page must report. `GOOD` is the corrected list.
 const BAD: &str = "word,definition,example\nice cream,frozen and sweet,\notter,,\nice cream,a cold treat,\nmoon,circles the earth,it rose late\n";
 const GOOD: &str = "#title: Four words\nword,definition,example\nice cream,frozen and sweet,\notter,swims in rivers,The OTTER dived.\n\
     lemon,a sour fruit,A slice of LEMON floated in the tea.\nmoon,circles the earth,The MOON rose late.\n";
 const WORDS: [&str; 4] = ["ice cream", "otter", "lemon", "moon"];
 
-/// A script that returns a person's view of the game.
+/// A script that returns the parts of the page from which a person decides.
 const SIGHT: &str = "
     const values = (of) => [...document.querySelectorAll(of)].map(found => found.value);
     return {
@@ -71,7 +71,7 @@ mod full_gate {
     }
 }
 
-/// A script that returns the keys of `localStorage` under which the page stores the order of cards.
+/// A script that returns the keys of `localStorage` under which the page stores how a person sorted the hand.
 const KEPT: &str = "return Object.keys(localStorage).filter(key => key.startsWith('learnatic'))";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,7 +81,9 @@ async fn a_device_that_people_share_keeps_nobodys_cards() {
     let mia = Person::new("Mia", browser.page((820, 1180)).await);
     let seats = Seats::sit(&server, rooms::room("learnatic").expect("a room"), 2, 1);
     seats.open();
-    // At first the device belongs to one person with two seats. Then a second person sits down at the same device.
+    // Each case: the seats of the device, the query of the page, and the expected number of stored hands. First the
+    // device has one seat, then the other seat. Then the device has both seats, and the page must delete the hand of
+    // the seat that it shows.
     for (holds, below, kept) in [(&[0][..], "", 1), (&[1], "", 2), (&[0, 1], "?seat=A", 1), (&[0, 1], "?seat=B", 0)] {
         seats.hold(&mia.client, holds).await;
         mia.client.goto(&server.url(&seats.path(below))).await.expect("a hand");
@@ -96,7 +98,7 @@ async fn a_device_that_people_share_keeps_nobodys_cards() {
     mia.client.close().await;
 }
 
-/// The events that have happened so far.
+/// The events that have happened in this game so far.
 #[derive(Default, Debug)]
 struct Done {
     good: bool,
@@ -186,8 +188,8 @@ fn set_of(hand: &Value) -> CardSet {
     CardSet::read(&cards(hand).join(" ")).expect("cards")
 }
 
-/// Makes one move of the awaited person, if there is one. Mia collects. Tom discards what she needs, and calls Block
-/// twice: once at the wrong and once at the right time.
+/// Makes one move for Mia or Tom, if either is awaited. Mia collects a winning hand. Tom discards the cards that she
+/// needs, and calls Block twice: once at the wrong time and once at the right time.
 async fn one_move(mia: &Person, tom: &Person, done: &mut Done) {
     let (ours, theirs) = (look(mia).await, look(tom).await);
     done.over = ours["over"] == true || theirs["over"] == true;
@@ -207,8 +209,8 @@ async fn one_move(mia: &Person, tom: &Person, done: &mut Done) {
     }
 }
 
-/// Returns the cards that Mia may discard. Before the wrong Block she is never ready to go out, so that the Block is
-/// wrong. After it she collects.
+/// Returns the cards that Mia may discard. Before Tom's wrong Block, no discard may leave her ready to go out, because
+/// then the Block would be right. After that Block she collects a winning hand.
 fn spare(her: CardSet, collects: bool) -> CardSet {
     if collects {
         return her.minus(goal(her, CardSet::EMPTY));
@@ -217,7 +219,7 @@ fn spare(her: CardSet, collects: bool) -> CardSet {
     her.iter().filter(unready).collect()
 }
 
-/// Returns the winning hand with a Wild that is closest to these cards.
+/// Returns the winning hand with a Wild that has the most cards in common with these cards.
 fn goal(her: CardSet, up: CardSet) -> CardSet {
     let all: Vec<Card> = (1..=4)
         .flat_map(|word| ["W", "D", "E"].map(|kind| format!("{kind}{word}")))
@@ -235,7 +237,8 @@ async fn mias_start(mia: &Person, sight: &Value, her: CardSet, done: &mut Done) 
     match named {
         Some(word) if done.good && done.bad => call_out(mia, WORDS[usize::from(word) - 1], done).await,
         Some(_) | None => {
-            // Mia takes the top card if her goal needs it. She recognises the card by its text, like a person.
+            // Mia takes the top card if it belongs to the hand that she collects. She recognises the card by its text,
+            // like a person.
             let wanted = goal(her, CardSet::EMPTY).minus(her);
             let is_wanted = wanted.iter().any(|card| reads(card, sight["top"].as_str().unwrap_or_default()));
             made(mia, if is_wanted { "#do-take-up" } else { "#do-take-pile" }).await;
@@ -243,7 +246,7 @@ async fn mias_start(mia: &Person, sight: &Value, her: CardSet, done: &mut Done) 
     }
 }
 
-/// Returns whether this is the card with this text.
+/// Returns whether `text` is the text on this card.
 fn reads(card: Card, text: &str) -> bool {
     let Some(word) = card.word() else { return text.contains("any word") };
     let row = GOOD.lines().nth(usize::from(word) + 1).unwrap_or_default();
@@ -266,8 +269,8 @@ async fn toms_start(tom: &Person, she_is_ready: bool, done: &mut Done) {
     *(if she_is_ready { &mut done.good } else { &mut done.bad }) = true;
 }
 
-/// Mia goes out with a Wild. The first time she chooses its word from the list. The second time she types it, with a
-/// spelling mistake first.
+/// Mia calls Out with a Wild in her hand, and names the word of the Wild. The first time she chooses the word from the
+/// list. The second time she types the word, first with a spelling mistake.
 async fn call_out(mia: &Person, word: &str, done: &mut Done) {
     mia.press_until("#call-out", "#naming[open]").await;
     if done.chosen {
@@ -292,8 +295,8 @@ async fn call_out(mia: &Person, word: &str, done: &mut Done) {
 }
 
 async fn throw(person: &Person, sight: &Value, free: CardSet) {
-    // A card that was just taken from the face-up pile must stay in the hand. It is never one that Mia wants to
-    // discard.
+    // The rules forbid to discard a card that was just taken from the face-up pile. It is not a card that Mia wants to
+    // discard, so another card is chosen.
     let stays =
         person.client.execute("return document.querySelector('#hand .stays input')?.value ?? null", vec![]).await;
     let stays = stays.ok().and_then(|card| Card::read(card.as_str()?).ok());
@@ -306,13 +309,13 @@ async fn throw(person: &Person, sight: &Value, free: CardSet) {
     made(person, "#do-throw").await;
 }
 
-/// Makes a move. The page must take it.
+/// Makes a move. Fails if the page refuses the move.
 async fn made(person: &Person, button: &str) {
     assert!(person::make(&person.client, button).await, "{}: {button} is refused: {}", person.name, look(person).await);
 }
 
-/// Checks the record: it reproduces the game exactly, and it has a right and a wrong Block and two calls of Out with a
-/// named word.
+/// Checks the record: replaying it gives exactly the same game. It must contain a right and a wrong Block, and two
+/// calls of Out that name a word.
 async fn check_record(server: &Server, mia: &Person) {
     let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");

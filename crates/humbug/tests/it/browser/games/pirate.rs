@@ -27,10 +27,10 @@ use crate::{
     server::Server,
 };
 
-/// The seed of the server. With it, every event in [`Seen`] happens.
+/// The seed of the server. With this seed, every event in [`Seen`] happens in the game.
 const LUCK: u64 = 2;
 
-/// A script that returns a player's view.
+/// A script that returns the parts of the page from which a player decides.
 const SIGHT: &str = "
     const ships = [...document.querySelectorAll('#route .ship')];
     const buttons = [...document.querySelectorAll('#actions button[name=move]')];
@@ -56,14 +56,14 @@ struct Sight {
     me: String,
 }
 
-/// The events that must happen.
+/// The events that must happen in the game.
 #[derive(Default, Debug, PartialEq)]
 struct Seen {
-    /// A person's vote called a bluff, and the voter's ship advanced.
+    /// A person voted that a set is a bluff. The person was right, and the person's ship advanced.
     caught: bool,
-    /// A person doubted a true set and went back two squares.
+    /// A person voted that a true set is a bluff, and the person's ship went back two squares.
     doubted: bool,
-    /// A person boarded another ship.
+    /// A person boarded another player's ship.
     boarded: bool,
 }
 
@@ -87,7 +87,7 @@ mod full_gate {
     }
 }
 
-/// Plays for both people until the game is over.
+/// Plays until the game is over: decides for Mia and Tom, and lets Zoe make candidate moves.
 async fn play(mia: &Person, tom: &Person, zoe: &Partner<'_>) {
     let (start, mut steps, mut boarded) = (Instant::now(), 0, false);
     loop {
@@ -119,8 +119,8 @@ async fn sight(person: &Person) -> Option<Sight> {
     serde_json::from_value(seen).ok()
 }
 
-/// Chooses a move: the checkboxes to tick, and the button to press. People doubt every set, always pick each other's
-/// votes, and place true sets if they can.
+/// Chooses a move: the checkboxes to tick, and the button to press. Both people doubt every set, always pick each
+/// other's votes, and place true sets if they can.
 fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, String)> {
     let verb = |wanted: &str| sight.verbs.iter().find(|verb| verb.starts_with(wanted)).cloned();
     let plain = |verb: String| Some((Vec::new(), verb));
@@ -142,15 +142,16 @@ fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, Str
     plain(verb("done")?)
 }
 
-/// Returns the checkboxes of a true set of three, if there is one and its doubter has room to go back. Otherwise it
-/// returns those of a bluff.
+/// Returns the checkboxes of a true set of three cards. The set must not send the doubting player's ship back behind
+/// the start. If there is no such set, it returns the checkboxes of a bluff.
 fn set(sight: &Sight, other: u8) -> Vec<String> {
     let of = |colour: char| -> Vec<usize> {
         (0..sight.cards.len()).filter(|index| sight.cards[*index].starts_with(colour)).collect()
     };
     let colours = sight.cards.iter().filter_map(|card| card.chars().next());
     let truly = colours.map(of).find(|same| same.len() >= 3).filter(|_| other >= 2);
-    // A bluff shows the first card and hides the last ones, because they almost always have another colour.
+    // A bluff shows its first card and hides its other cards. The last cards of the hand are hidden, because they
+    // almost always have another colour.
     let hidden = sight.cards.len().saturating_sub(4).max(1)..sight.cards.len();
     let places = truly.unwrap_or_else(|| [0].into_iter().chain(hidden).collect());
     let boxes = places.iter().take(5).map(|place| sight.boxes[*place].clone());
@@ -165,7 +166,7 @@ async fn act(person: &Person, boxes: &[String], verb: &str) -> bool {
     person::make(&person.client, &format!("#do-{}", verb.replace(' ', "-"))).await
 }
 
-/// Replays the record. Returns what Mia and Tom did.
+/// Replays the record of the game. Returns which of the required events Mia and Tom caused.
 fn look_back(record: &Record) -> Seen {
     let mut seen = Seen::default();
     let room = rooms::room("pirate").expect("the room");
@@ -193,7 +194,7 @@ fn look_back(record: &Record) -> Seen {
     seen
 }
 
-/// Records the effect of a picked vote. The people have the seats 0 and 1.
+/// Records in `seen` the effect of the vote that was picked. Seats 0 and 1 belong to people.
 fn note(before: &Value, after: &Value, seen: &mut Seen) {
     let last = &after["last"];
     let seat = |role: &str| last[role].as_u64().expect("a seat") as usize;
@@ -206,7 +207,7 @@ fn note(before: &Value, after: &Value, seen: &mut Seen) {
     }
 }
 
-/// A script that returns the explanation about the chosen cards, and whether the button looks disabled.
+/// A script that returns why the chosen cards are not a set, and whether the button for placing them looks disabled.
 const WHY: &str = "return [document.querySelector('#why-no-set').textContent,
     document.querySelector('#do-set').classList.contains('unfit')]";
 
@@ -215,7 +216,7 @@ async fn a_grey_button_says_why_and_the_hand_is_read_once() {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
     let mia = Person::new("Mia", browser.page((1280, 900)).await);
-    // In this step of the tutorial any cards can be chosen for a set.
+    // In this step of the tutorial the person may choose any cards for a set.
     mia.client.goto(&server.url("/g/pirate/learn?step=6")).await.unwrap();
     let why = async |what: &str, said: &'static str, unfit: bool| {
         until(&mia.client, what, async || {

@@ -1,4 +1,5 @@
-//! Plays That's It! in the browser: people lay and extend sets, swap a Wizard out, forget a call and finally make one.
+//! Plays That's It! in the browser. People lay and extend sets, and swap a Wizard out of a set. They forget to call
+//! "That's It!" once, and later they call it.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,10 +20,11 @@ use crate::{
     server::Server,
 };
 
-/// The seed of the server. With it, everything happens that the test requires.
+/// The seed of the server. With this seed, the game contains all events that the test requires.
 const LUCK: u64 = 1;
 
-/// A script that returns a person's view: the buttons, the cards in hand, the sets on the table.
+/// A script that returns the parts of the page from which a person decides: the buttons, the cards in hand, the sets on
+/// the table.
 const GLANCE: &str = "
     const cards = (root) => [...root.querySelectorAll('[data-vt]')].map(card => card.dataset.vt.replace('wizard-', '*'));
     return {
@@ -52,7 +54,7 @@ impl Sight {
     }
 }
 
-/// Returns the thing on a card, such as `3` of `3P1`; `None` for a Wizard.
+/// Returns the thing that a card shows, for instance `3` for the card `3P1`; `None` for a Wizard.
 fn thing(card: &str) -> Option<&str> {
     let end = card.find(['P', 'W'])?;
     Some(&card[..end])
@@ -62,7 +64,8 @@ fn thing(card: &str) -> Option<&str> {
 fn plan(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     let press = |button: &str| sight.has(button).then(|| (Vec::new(), button.to_owned()));
     if sight.has("do-pass") {
-        // If the person does not call, the next player continues, and the chance is lost.
+        // The person may still call "That's It!", or pass, and does neither on purpose. The next player's move ends the
+        // chance.
         return None;
     }
     let wanted = sight.top.iter().any(|card| thing(card).is_none_or(|one| collected(sight).contains(&one)));
@@ -73,7 +76,7 @@ fn plan(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     on_table(sight).or_else(|| discard(sight, forgetful))
 }
 
-/// Chooses a discard, with a call if the hand allows one.
+/// Chooses a card to discard. The move also calls "That's It!" if the hand allows this call.
 fn discard(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     let useless = |card: &&String| thing(card).is_some_and(|one| !collected(sight).contains(&one));
     let without = |card: &String| sight.hand.iter().filter(|other| *other != card).cloned().collect::<Vec<_>>();
@@ -85,13 +88,15 @@ fn discard(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     Some((vec![card.clone()], button.to_owned()))
 }
 
-/// Returns the things worth collecting: those of the sets on the table, and the two most frequent ones in the hand.
+/// Returns the things that the person collects: those of the sets on the table, and the two most frequent things in the
+/// hand.
 fn collected(sight: &Sight) -> Vec<&str> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for one in sight.hand.iter().filter_map(|card| thing(card)) {
         *counts.entry(one).or_default() += 1;
     }
-    // A card of a set on the table may be added to it, or replace a Wizard in it.
+    // A card like those of a set on the table can extend that set or replace a Wizard in it, so its thing counts three
+    // times.
     for one in sight.sets.iter().filter_map(|set| set.iter().find_map(|card| thing(card))) {
         *counts.entry(one).or_default() += 3;
     }
@@ -100,7 +105,7 @@ fn collected(sight: &Sight) -> Vec<&str> {
     things.into_iter().take(sight.sets.len().min(2) + 2).map(|(one, _)| one).collect()
 }
 
-/// Returns whether seven cards are two sets of different things.
+/// Returns whether these cards are seven cards that form two sets of different things.
 fn are_two_sets(cards: &[String]) -> bool {
     let things: Vec<_> = cards.iter().filter_map(|card| thing(card)).collect::<BTreeSet<_>>().into_iter().collect();
     let [one, other] = things[..] else { return false };
@@ -113,7 +118,7 @@ fn are_two_sets(cards: &[String]) -> bool {
     cards.len() == 7 && (0..=wizards).any(|some| is_set(&of(one), some) && is_set(&of(other), wizards - some))
 }
 
-/// Chooses a swap, an addition or a new set, if a card is left to discard after it.
+/// Chooses a swap with a Wizard, a card to add to a set, or a new set. A card must remain for the discard.
 fn on_table(sight: &Sight) -> Option<(Vec<String>, String)> {
     for (index, set) in sight.sets.iter().enumerate() {
         let of_set = set.iter().find_map(|card| thing(card));
@@ -194,7 +199,8 @@ async fn look(person: &Person) -> Sight {
     Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default())
 }
 
-/// Plays until the game is over. The people forget the first call on purpose.
+/// Plays until the game is over. Until one of the two people has forgotten to call "That's It!" once, they forget it on
+/// purpose.
 async fn play(mia: &Person, tom: &Person, zoe: &Partner<'_>, done: &mut BTreeSet<String>) {
     let start = Instant::now();
     let mut pictures = 0;
@@ -228,7 +234,7 @@ async fn play(mia: &Person, tom: &Person, zoe: &Partner<'_>, done: &mut BTreeSet
     }
 }
 
-/// Returns what the people did at a table, from its record.
+/// Replays the record of a table. Returns which kinds of actions the people did.
 fn happened(record: &Record) -> BTreeSet<String> {
     let mut done = BTreeSet::new();
     for entry in &record.entries {

@@ -34,19 +34,19 @@ use crate::{
     server::Server,
 };
 
-/// The number of tabs. It is more than the number of connections that a browser opens to one server.
+/// The number of tabs. A browser opens fewer connections to one server, so the tabs must share connections.
 const TABS: usize = 8;
 
 const DESKTOP: (u32, u32) = (1440, 900);
 
-/// A script that makes timers between five and ten seconds run twenty times as fast. These timers do not depend on the
-/// network.
+/// A script that makes timers between five and ten seconds run twenty times as fast. The page uses such long timers to
+/// poll from a background tab, and to detect a missing response or a buffered stream.
 const IMPATIENT: &str = "
     const later = window.setTimeout;
     window.setTimeout = (go, ms, ...given) => later(go, ms >= 5000 && ms < 10000 ? ms / 20 : ms, ...given);";
 
-/// A script that makes the page believe it is in a background tab, unless `window.isSeen` is set. It also counts the
-/// opened event streams.
+/// A script that makes the page behave like a page in a background tab, unless `window.isSeen` is set. It also counts
+/// the event streams that the page opens.
 const HIDDEN: &str = "
     for (const [name, value] of [['hidden', () => !window.isSeen], ['visibilityState', () => window.isSeen ? 'visible' : 'hidden']])
         Object.defineProperty(Document.prototype, name, { get: value });
@@ -54,12 +54,13 @@ const HIDDEN: &str = "
     window.opened = 0;
     window.EventSource = class extends Own { constructor(url) { super(url); window.opened++; } };";
 
-/// The behaviour of a proxy towards streams.
+/// The way in which a proxy treats streams.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
-    /// It does not forward WebSocket upgrades, like nginx by default.
+    /// The proxy does not forward WebSocket upgrades, like nginx by default.
     NoUpgrade,
-    /// It also buffers a stream, and sends nothing before the stream's end.
+    /// The proxy does not forward WebSocket upgrades. It also buffers an event stream, and sends nothing before the
+    /// stream's end.
     Held,
 }
 
@@ -131,7 +132,7 @@ async fn pass(State(through): State<Through>, mut request: Request) -> Response 
         let piece = match through.way {
             Way::NoUpgrade => pieces.next().await?,
             Way::Held => {
-                // Collects the whole stream, and sends it once it has ended.
+                // Buffers the whole stream, and forwards it only after its end.
                 let mut all = Vec::new();
                 while let Some(piece) = pieces.next().await {
                     all.extend(piece);
@@ -147,7 +148,7 @@ async fn pass(State(through): State<Through>, mut request: Request) -> Response 
     Response::from_parts(head, Body::from_stream(pieces))
 }
 
-/// Creates tables with two seats. One tab of the browser watches each of them.
+/// Creates as many tables with two seats as there are tabs, so that each tab can show a different table.
 fn tables(server: &Server) -> Vec<Seats<'_>> {
     let room = rooms::room("sneak").expect("a room");
     let tables: Vec<_> = (0..TABS).map(|at| Seats::sit(server, room, 2, at as u64)).collect();
@@ -162,7 +163,7 @@ async fn follows(client: &Page, seats: &mut Seats<'_>) {
     up_to_date(client, seats).await;
 }
 
-/// Returns the page's message about its connection; empty if there is none.
+/// Returns the page's message about its connection; an empty text if it shows no message.
 async fn connection(client: &Page) -> String {
     let said = "const net = document.getElementById('net'); return net.hidden ? '' : net.textContent;";
     client.execute(said, vec![]).await.ok().and_then(|said| said.as_str().map(str::to_owned)).unwrap_or_default()
@@ -185,7 +186,7 @@ async fn more_tabs_than_connections_are_all_live_and_can_be_pressed() {
     for (tab, seats) in tabs.iter().zip(&mut seats) {
         follows(tab, seats).await;
     }
-    // A tab can still send requests, and gets a response.
+    // Although many tabs are open, a tab can still send a request and get its response.
     let asked = "return fetch('/healthz').then((answer) => answer.status);";
     assert_eq!(tabs[0].execute(asked, vec![]).await.expect("an answer"), 200);
     first.close().await;
@@ -213,7 +214,7 @@ async fn where_no_socket_passes_hidden_tabs_hold_no_connection_and_follow_nevert
         assert_eq!(connection(tab).await, "", "nothing is wrong with it");
     }
     assert!(proxy.streams.load(Ordering::SeqCst) <= 1, "only what is seen holds a stream");
-    // When a person comes back to a tab, it shows the current state at once.
+    // When a person comes back to a background tab, the tab opens a stream and shows the current state.
     let back = "window.isSeen = true; document.dispatchEvent(new Event('visibilitychange')); ";
     tabs[TABS - 1].execute(back, vec![]).await.expect("the tab is there");
     until(&tabs[TABS - 1], "its stream", async || {
@@ -240,7 +241,7 @@ async fn where_streams_are_held_back_the_page_asks_again_and_says_that_it_is_slo
         follows(&client, &mut seats).await;
     }
     until(&client, "it says so", async || connection(&client).await.contains("slow").then_some(())).await;
-    // The next page of the tab still knows that the network buffers streams.
+    // The reloaded page still knows that the network buffers streams.
     client.refresh().await.expect("the table");
     until(&client, "it knows", async || connection(&client).await.contains("slow").then_some(())).await;
     follows(&client, &mut seats).await;
@@ -289,7 +290,8 @@ async fn what_is_not_answered_is_told_and_can_be_sent_again_once() {
     client.close().await;
 }
 
-/// A script that returns whether the page says that its script is missing, and when the page was loaded.
+/// A script that returns whether the page shows the message that its script is missing, and the time at which the page
+/// was loaded.
 const MISSING: &str = "
     const box = document.getElementById('unscripted');
     return [!!box && !box.hidden && box.checkVisibility(), performance.timeOrigin];";
@@ -327,7 +329,8 @@ async fn a_page_whose_script_does_not_come_says_so_and_is_loaded_again() {
     }
 }
 
-/// A script that shows the warning about a lost connection at the end of the page, and returns what is wrong with it.
+/// A script that shows the warning about a lost connection and scrolls to the end of the page. It returns what is wrong
+/// with the warning's layout.
 const WARNED: &str = "
     const net = document.getElementById('net'), board = document.querySelector('.board');
     scrollTo({ top: 0, behavior: 'instant' });

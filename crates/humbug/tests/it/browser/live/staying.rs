@@ -15,7 +15,7 @@ use crate::{
 const PHONE: (u32, u32) = (360, 740);
 const DESKTOP: (u32, u32) = (1440, 900);
 
-/// A game of the first room: two people in their own browsers, and two bots.
+/// A table of the first room with two people, who have separate browsers, and two bots.
 struct Evening {
     server: Server,
     _browser: Browser,
@@ -50,7 +50,7 @@ impl Evening {
     }
 }
 
-/// Returns the cards in a person's hand, even while others are awaited.
+/// Returns the cards in a person's hand, even while another player is awaited.
 async fn cards(person: &Person) -> serde_json::Value {
     let all = "return [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value)";
     person.client.execute(all, vec![]).await.expect("the page is there")
@@ -85,7 +85,7 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     evening.mia.wait_for("#people li:not(.out):nth-child(2)").await;
     assert!(is_told(&evening.tom, "You draw").await, "a bot has played for Tom meanwhile");
 
-    // Closes the browser and opens it again. Its profile still has the cookie of the seat.
+    // The person closes the browser and opens it again. The browser still has the cookie of the seat.
     let hand = cards(&evening.mia).await;
     evening.mia.client = evening.mia.client.reopened().await;
     hear(&evening.tom).await;
@@ -96,13 +96,14 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     evening.mia.client.goto(&evening.server.url(&evening.table)).await.unwrap();
     evening.mia.wait_for("#hand").await;
     assert_eq!(cards(&evening.mia).await, hand, "the same hand after the browser and the house were closed");
-    // Tom's page reconnects to the server automatically, and announces that, like it announced the loss.
+    // Tom's page connects to the restarted server again. It must announce that the server is back, as it has announced
+    // that the server was lost.
     until(tom, "the house is there again", async || (heard(tom).await == (1, 1)).then_some(())).await;
     evening.tom.wait_for("#net[hidden]").await;
     evening.end().await;
 }
 
-/// Makes the page count how often it announces that the server is lost, and how often that it is back.
+/// Makes the page count two announcements: that the server is lost, and that the server is back.
 async fn hear(person: &Person) {
     let listen = "const net = document.getElementById('net');
         const say = document.getElementById('say');
@@ -114,7 +115,7 @@ async fn hear(person: &Person) {
     person.client.execute(listen, vec![]).await.expect("the page is there");
 }
 
-/// Returns how often the page announced the loss of the server, and how often its return.
+/// Returns how often the page announced the loss of the server, and how often it announced the server's return.
 async fn heard(client: &Page) -> (u64, u64) {
     let heard = client.execute("return window.heard ?? [0, 0]", vec![]).await.expect("the page is there");
     serde_json::from_value(heard).expect("two numbers")
@@ -190,7 +191,7 @@ async fn says_something(evening: &Evening) {
     evening.mia.picture("bubble").await;
 }
 
-/// Lets Mia end the game, which takes two steps. Everybody is back in the lobby.
+/// Lets Mia end the game, which takes two steps. Then both people must be back in the lobby.
 async fn stops(evening: &Evening) {
     evening.mia.click("#menu summary").await;
     evening.mia.click("#own a[data-open=host-tools]").await;

@@ -1,5 +1,6 @@
-//! Checks pages of the gallery in two Chromium pages. One loads each gallery page with its script and lays it out on
-//! every screen. The other has axe (an accessibility checker) loaded once, and checks snapshots of the page.
+//! Checks pages of the gallery in Chromium. One Chromium page loads each gallery page with its script and lays it out
+//! on every screen. Another Chromium page has loaded axe (an accessibility checker) once, and checks snapshots of the
+//! gallery pages with it.
 
 use std::{
     collections::BTreeSet,
@@ -33,7 +34,7 @@ use crate::{
 const AXE: &str = include_str!("../../../assets/axe/axe.min.js");
 const LOOKED: &str = include_str!("axe.js");
 
-/// Screen sizes in CSS pixels: small and usual phones, two in landscape, a tablet, laptops.
+/// Screen sizes in CSS pixels: five phones in portrait, two phones in landscape, a tablet, and two laptops.
 const SCREENS: [(u32, u32); 10] = [
     (320, 568),
     (360, 620),
@@ -47,25 +48,29 @@ const SCREENS: [(u32, u32); 10] = [
     (1440, 900),
 ];
 
-/// The smallest screen that must have room for letters of twice the usual size.
+/// The smallest screen on which a page must not be wider than the window, even if all letters are twice as large as
+/// usual.
 const SMALL_PHONE: (u32, u32) = (360, 640);
 
-/// The screens for pages that may be longer than the window.
+/// The screens for pages that may be longer than the window. Such a page can only be too wide, so fewer screens are
+/// enough.
 const FEW: [(u32, u32); 3] = [(320, 568), (820, 1180), (1440, 900)];
 
-/// The large screens: a laptop on a projector, and a television.
+/// The sizes of large screens, for the screen for everybody: a laptop on a projector, and a television.
 const LARGE: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 
-/// Windows with a mouse: usual sizes, and the sizes of 1440 by 900 and 1280 by 720 at 200 and 400 % zoom.
+/// Browser windows with a mouse, for checks of shortcut hints: three usual sizes, then smaller ones that equal a zoom
+/// of 200 or 400 %.
 const WINDOWS: [(u32, u32); 6] = [(1440, 900), (1280, 720), (1024, 768), (720, 450), (640, 360), (360, 225)];
 
-/// The landscape phone on which the texts of the tutorial leave too little room for cards and buttons.
+/// A phone in landscape on which the tutorial is not required to fit, because its texts leave too little room for cards
+/// and buttons.
 const TOO_FLAT: (u32, u32) = (640, 360);
 
-/// The minimum size of text on the screen for everybody, in percent of the window's height.
+/// The minimum size of letters on the screen for everybody, in percent of the window's height.
 const LEAST: f64 = 2.4;
 
-/// The screens for axe: a desktop with light colours, and for right-to-left languages the narrowest phone with dark
+/// The screens for axe: a desktop with light colours. For right-to-left languages it is a narrow phone with dark
 /// colours.
 const DESKTOP: (u32, u32) = (1440, 900);
 const PHONE: (u32, u32) = (320, 740);
@@ -102,10 +107,10 @@ impl std::ops::AddAssign for Tally {
 pub(super) struct Lens {
     live: Page,
     axe: Page,
-    /// A page without a touch screen, so that shortcut hints are visible on it.
+    /// A Chromium page without a touch screen. The shortcut hints are visible only on such a page.
     mouse: Page,
     stage: Stage,
-    /// Whether the browser is set up for a right-to-left language; `None` at first.
+    /// Whether the Chromium pages are set up for a right-to-left language; `None` before the first set-up.
     rtl: Option<bool>,
     pub(super) tally: Tally,
 }
@@ -126,7 +131,7 @@ impl Lens {
         Self { live, axe, mouse, stage, rtl: None, tally: Tally::default() }
     }
 
-    /// Returns everything that is wrong with a page.
+    /// Checks a page of the gallery. Returns one message for each error.
     pub(super) async fn look(&mut self, shot: &Shot) -> BTreeSet<String> {
         let mut wrong = BTreeSet::new();
         self.set_up(shot.is_rtl()).await;
@@ -141,7 +146,8 @@ impl Lens {
         wrong
     }
 
-    /// Sets the colours and reduced motion for the readers of this language.
+    /// Sets reduced motion, and for axe the colours and the screen. These depend on whether the language is written
+    /// from right to left.
     async fn set_up(&mut self, rtl: bool) {
         if self.rtl == Some(rtl) {
             return;
@@ -197,7 +203,7 @@ impl Lens {
         wrong.extend(found.into_iter().map(|one| format!("at {}x{}: {one}", size.0, size.1)));
     }
 
-    /// Checks the page with letters twice as large as usual (WCAG 2.2, 1.4.4).
+    /// Checks that the page is not too wide with letters twice as large as usual (WCAG 2.2, 1.4.4).
     async fn large_letters(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
         let sizes = |standard: u32, fixed: u32| json!({ "fontSizes": { "standard": standard, "fixed": fixed } });
         self.live.command("Page.setFontSizes", sizes(32, 26)).await;
@@ -227,7 +233,7 @@ impl Lens {
         }
     }
 
-    /// Takes snapshots of the page and of its opened parts, for axe.
+    /// Checks the page and each of its parts that can be opened, such as menus. Returns a snapshot of each for axe.
     async fn snapshots(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) -> Vec<Snapshot> {
         let size = if shot.is_rtl() { PHONE } else { DESKTOP };
         self.screen(shot, size, &["small", "wide"], wrong).await;
@@ -261,7 +267,7 @@ impl Lens {
         Snapshot { what: what.to_owned(), is_part: part.is_some(), html }
     }
 
-    /// Checks that a page in a language with its own script has no word in Latin letters.
+    /// Checks that a page in a right-to-left language has no word in Latin letters.
     async fn read(&self, shot: &Shot, what: &str, wrong: &mut BTreeSet<String>) {
         if shot.is_rtl() && shot.is_read() {
             let words = self.ask("measured.latin()", &[]).await;
@@ -283,8 +289,8 @@ impl Lens {
     }
 }
 
-/// Evaluates an expression on a page, or waits for its promise. The result is a list of texts. `given` are its
-/// arguments.
+/// Evaluates a JavaScript expression on a page, and waits if it is a promise. Returns the resulting list of texts. The
+/// expression can use the `arguments` under the name `given`.
 async fn ask(page: &Page, script: &str, arguments: &[Value]) -> Vec<String> {
     let script = format!("const given = arguments; return {script};");
     let found = page.execute(&script, arguments.to_vec()).await;
@@ -292,7 +298,7 @@ async fn ask(page: &Page, script: &str, arguments: &[Value]) -> Vec<String> {
     serde_json::from_value(found).expect("a list of words")
 }
 
-/// Takes a picture of a measured page, if pictures are requested.
+/// Saves a picture of a page with an error, if pictures are requested.
 async fn picture_of(page: &Page, name: &str) {
     page.execute("measured.seen(true);", vec![]).await.expect("the page is there");
     picture(page, name).await;
@@ -302,16 +308,16 @@ async fn picture_of(page: &Page, name: &str) {
 /// The path of an empty page, in which axe runs.
 pub(super) const EMPTY: &str = "/nothing-to-see";
 
-/// The page that the server of the checks serves now.
+/// The page of the gallery that the server currently serves.
 #[derive(Default)]
 struct Shown {
     page: Option<Answer>,
     language: &'static str,
-    /// The response to the page when it makes a move or requests a hand.
+    /// The response to requests of the page, for instance when it makes a move; `None` if no response is prepared.
     answer: Option<Answer>,
 }
 
-/// A server that serves one chosen page of the gallery, at its own address.
+/// A server that serves one page of the gallery at a time, under the path that the page has on the real server.
 pub(super) struct Stage {
     address: SocketAddr,
     shown: Arc<Mutex<Shown>>,
@@ -336,7 +342,7 @@ impl Stage {
         self.url(&shot.answer.path)
     }
 
-    /// Sets the response to the page's requests.
+    /// Sets the response to later requests of the page.
     pub(super) fn answer(&self, answer: Option<Answer>) {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).answer = answer;
     }

@@ -1,10 +1,10 @@
-//! Checks the pages of the gallery in Chromium. Each page is loaded once, laid out on every screen, and checked for
-//! everything together.
+//! Checks the pages of the gallery in Chromium. Each page is loaded once and laid out on every screen, and all checks
+//! run on that page.
 //!
 //! The important parts of a table fit the window. Texts on the screen for everybody are readable from the back row.
 //! Buttons are large enough for a finger. No page is wider than the screen. Shortcut hints stay on their buttons at any
-//! zoom. axe finds nothing, with light colours on a desktop and with dark colours on a right-to-left phone. Arabic
-//! pages have no word in Latin letters.
+//! zoom. axe finds nothing, with light colours on a desktop and with dark colours on a phone in right-to-left
+//! languages. Arabic pages have no word in Latin letters.
 #![expect(clippy::print_stdout, reason = "it says how much was looked at")]
 
 mod lens;
@@ -34,20 +34,21 @@ use crate::{
 /// The number of pages that are checked in parallel.
 const SIDE_BY_SIDE: usize = 3;
 
-/// The name of the product, which pages show without translation.
+/// The name of the product. It is in Latin letters on the pages of all languages.
 const HOUSE: &str = "Humbug";
 
-/// A script that defines the functions to check a page, as `measured`.
+/// A script that defines the object `measured`, whose functions check a page.
 const CHECKS: &str = include_str!("checks.js");
 
-/// Returns the elements that are too small for a finger, in a part of the page or in the whole page.
+/// Returns the buttons and other elements that are too small for a finger, in a part of the page or in the whole page.
 pub(super) async fn too_small(page: &Page, part: Option<&str>) -> Vec<String> {
     let script = format!("{CHECKS}; return measured.small(arguments[0]);");
     let found = page.execute(&script, vec![json!(part)]).await.unwrap_or(Value::Null);
     serde_json::from_value(found).expect("a list")
 }
 
-/// Returns an element that overflows the page at its sides. Moving cards may overflow until they arrive.
+/// Returns an element that is wider than the page or extends over its left or right side. A moving card may do so,
+/// therefore the check waits until no card moves.
 pub(super) async fn too_wide(page: &Page) -> Option<String> {
     let script =
         format!("{CHECKS}; return measured.wide().length === 0 || (measured.moves() ? null : measured.wide()[0]);");
@@ -55,7 +56,7 @@ pub(super) async fn too_wide(page: &Page) -> Option<String> {
         match page.execute(&script, vec![]).await {
             Ok(Value::String(out)) => Some(Some(out)),
             Ok(Value::Bool(_)) => Some(None),
-            // One page is replacing another.
+            // The script fails while one page replaces another. Then the check waits.
             _ => None,
         }
     })
@@ -69,37 +70,40 @@ pub(super) async fn not_whole(page: &Page) -> Vec<String> {
     serde_json::from_value(found).expect("a list")
 }
 
-/// Returns a message with the forbidden Latin words of an Arabic page; `None` if it has none.
+/// Returns a message with the words of an Arabic page that must not be in Latin letters; `None` if there is no such
+/// word.
 pub(super) async fn latin(page: &Page, what: &str) -> Option<String> {
     let script = format!("{CHECKS}; return measured.latin();");
-    // A page that is still loading has no text yet.
+    // The script fails while the page loads, so it runs until it returns the words.
     let found =
         crate::browser::driver::until(page, "words of a page", async || page.execute(&script, vec![]).await.ok()).await;
     let words: Vec<String> = serde_json::from_value(found).expect("a list of words");
     foreign(&words).map(|found| format!("{what}: {found}"))
 }
 
-/// Returns a message with the words of an Arabic page that must not be in Latin letters.
+/// Returns a message with those of the words that must not be in Latin letters on an Arabic page; `None` if all are
+/// allowed.
 fn foreign(words: &[String]) -> Option<String> {
     let names: BTreeSet<&str> =
         rooms::ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic())).chain([HOUSE]).collect();
-    // The names of clauses of the rules begin with two capital letters.
+    // The ids of rule clauses, such as `SN-24`, begin with two capital letters in all languages, so these letters are
+    // allowed.
     let is_clause = |word: &str| word.len() == 2 && word.chars().all(|c| c.is_ascii_uppercase());
     let foreign: Vec<_> = words.iter().filter(|word| !names.contains(word.as_str()) && !is_clause(word)).collect();
     (!foreign.is_empty()).then(|| format!("not in Arabic: {foreign:?}"))
 }
 
-/// The results of the checks.
+/// The results of the checks on all pages.
 #[derive(Default)]
 struct Found {
-    /// Each error, with the first page that has it.
+    /// Each error message, with the first page that has this error.
     wrong: BTreeMap<String, String>,
     /// The cache keys of the pages without an error.
     right: BTreeSet<String>,
     tally: Tally,
 }
 
-/// Checks pages. Each comes with its cache key.
+/// Checks pages of the gallery. Each page comes with its cache key.
 async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
     let house = InProcess::open(20, 1).await;
     let (next, found) = (AtomicUsize::new(0), Mutex::new(Found::default()));
@@ -113,7 +117,7 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
             }
             for one in wrong {
                 let met = format!("{} in {}", shot.what, shot.language);
-                // Findings are printed at once, so that a long run shows them even if it is stopped.
+                // The message is printed at once, because a long run may be stopped before its end.
                 println!("{met}: {one}");
                 found.wrong.entry(format!("{}: {one}", shot.place)).or_insert(met);
             }
@@ -125,14 +129,15 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
     found.into_inner().expect("no other has failed")
 }
 
-/// Checks these pages of the gallery, without those that the cache knows to be good.
+/// Checks these pages of the gallery, except the pages that the cache lists as good.
 async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>) {
     let browser = Browser::open().await;
     let page = browser.page((1440, 900)).await;
     let version = page.command("Browser.getVersion", json!({})).await.to_string();
     page.close().await;
     let verified = Verified::read(gallery, &version).await;
-    // To check only a few pages: HUMBUG_PAGES="pirate for 5" selects by name, `Tv` selects a kind.
+    // The variable selects pages for a quick check: `HUMBUG_PAGES="pirate for 5"` selects pages by a part of their
+    // name, `HUMBUG_PAGES=Tv` selects a kind of page.
     let only = std::env::var("HUMBUG_PAGES").unwrap_or_default();
     let is_meant = |shot: &&Shot| format!("{:?} {} in {}", shot.sort, shot.what, shot.language).contains(&only);
     let chosen: Vec<_> = chosen.into_iter().filter(is_meant).collect();
@@ -154,7 +159,7 @@ async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>) {
     );
 }
 
-/// Prints the number of pages of each kind.
+/// Prints how many pages of each kind are checked, by language.
 fn tell(shots: &[&Shot]) {
     let mut counts: BTreeMap<(Sort, &str), [usize; 3]> = BTreeMap::new();
     for shot in shots {
@@ -198,7 +203,7 @@ mod full_gate {
     }
 }
 
-/// A page with an error of every kind.
+/// A page that has one error of each kind. The test checks that every error is found.
 const BAD: &str = "<!doctype html><html><head><meta name=viewport content='width=device-width'></head><body class='on-screen'>
     <main class='table' style='width:3000px'><img src=x><button style='width:60px;height:43px'></button>
     <p style='color:#aaa'>pale</p><p style='background:linear-gradient(red,blue)'>on stripes</p>

@@ -1,6 +1,6 @@
-//! Older browsers get another style sheet, and a script that sets marks for it. Their layout must equal that of current
-//! browsers. The test uses a current browser with the `User-Agent` of an older one; `docs/pages.md` says how to test
-//! with a real old browser.
+//! Checks that older browsers lay pages out like current browsers. Older browsers get another style sheet, and a script
+//! that sets attributes for it. The test uses a current browser with the `User-Agent` of an older one. `docs/pages.md`
+//! says how to test with a real old browser.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ const OLDEST: &str =
 /// The screen sizes in CSS pixels: a phone and a laptop.
 const SCREENS: [(u32, u32); 2] = [(390, 844), (1440, 900)];
 
-/// Returns the screens for a page. Pages without a table are checked only on a phone.
+/// Returns the screen sizes for a page. Pages without a table are checked only on a phone.
 fn screens(shot: &Shot) -> &'static [(u32, u32)] {
     if matches!(shot.sort, Sort::Seat | Sort::Tv) { &SCREENS } else { &SCREENS[..1] }
 }
@@ -31,7 +31,7 @@ fn screens(shot: &Shot) -> &'static [(u32, u32)] {
 /// The tolerance when positions are compared, in pixels.
 const SAME: f64 = 1.5;
 
-/// The numbers of moves after which a seat's page is laid out, for each room.
+/// A seat's page is checked after each of these numbers of moves, in each room.
 const MOMENTS: [usize; 2] = [0, 7];
 
 /// A script that returns the name and position of every visible element.
@@ -45,7 +45,8 @@ const BOXES: &str = "
         return [name, [x, y + scrollY, width, height]];
     });";
 
-/// Returns the pages without a table, and pages of some moments in every room.
+/// Returns the pages to check: those without a table, and for every room the pages of a seat and of the screen for
+/// everybody at several moments.
 async fn shots() -> Vec<Shot> {
     let mut shots = Gallery::without_games("en").await.shots;
     let mut seen = BTreeSet::new();
@@ -74,7 +75,7 @@ async fn shots() -> Vec<Shot> {
     shots
 }
 
-/// Returns the positions of all elements on each screen.
+/// Returns the names and positions of all visible elements, one list for each screen size.
 async fn boxes(page: &Page, stage: &Stage, shot: &Shot) -> Vec<Vec<(String, [f64; 4])>> {
     let mut all = Vec::new();
     for size in screens(shot) {
@@ -88,7 +89,7 @@ async fn boxes(page: &Page, stage: &Stage, shot: &Shot) -> Vec<Vec<(String, [f64
     all
 }
 
-/// Describes the first positions that differ.
+/// Describes the first elements whose positions differ between the current and the older browser.
 fn differences(now: &[(String, [f64; 4])], older: &[(String, [f64; 4])]) -> Vec<String> {
     if now.len() != older.len() {
         let other = now.iter().zip(older).find(|(one, other)| one.0 != other.0);
@@ -118,17 +119,18 @@ async fn older_browsers_lay_pages_out_as_those_of_today() {
             wrong.extend(found.into_iter().map(|one| format!("{} at {size:?}: {one}", shot.what)));
         }
     }
-    // The script must have set marks for the older style sheet.
+    // The script must have set its attributes. Otherwise the older style sheet would not have been tested.
     assert!(marked > shots.len() as u64, "{marked} marks on {} pages", shots.len());
     assert!(wrong.is_empty(), "{} things of {} pages lie elsewhere:\n{}", wrong.len(), shots.len(), wrong.join("\n"));
 }
 
-/// A script that removes support for dialogs, as in Firefox 78 and Safari 14.
+/// A script that removes the browser's functions for dialogs, as in Firefox 78 and Safari 14.
 const NO_DIALOGS: &str =
     "for (const own of ['showModal', 'close', 'open', 'returnValue']) delete HTMLDialogElement.prototype[own];
     delete SubmitEvent.prototype.submitter;";
 
-/// A script that opens a dialog, checks the focus, closes it with Escape, and submits a form with the pressed button.
+/// A script that opens a dialog, checks the focus, and closes the dialog with Escape. Then it submits a form and checks
+/// which button submitted it.
 const DIALOG: &str = "
     const dialog = document.getElementById('rules-card'), opener = document.querySelector('[data-open=rules-card]');
     opener.focus();

@@ -1,11 +1,10 @@
-//! Opens parts of a page, such as menus and dialogs, checks each, and closes it again.
+//! Opens parts of a page, such as menus and dialogs, so that each can be checked, and closes them again.
 
 use serde_json::{Value, json};
 
 use crate::gallery::{Open, Opening};
 
-/// A part of a page to check: a script that opens it and returns whether it exists, its selector, and a script that
-/// closes it.
+/// A part of a page to check: the script that opens it, its selector, and the script that closes it.
 pub(super) struct Part {
     pub(super) what: String,
     pub(super) open: String,
@@ -18,7 +17,7 @@ pub(super) struct Part {
 const MENU: (&str, &str) =
     ("document.getElementById('menu').open = true;", "document.getElementById('menu').open = false;");
 
-/// A script that opens the `details` element with this number, and closes all others.
+/// A script that opens the `details` element with the index `arguments[0]`, and closes all others.
 const ONE: &str = "
     const all = [...document.querySelectorAll('main details')].filter(one => one.open === false || one.hasAttribute('data-opened'));
     for (const [index, details] of all.entries()) {
@@ -50,7 +49,7 @@ const LOST: &str = "
 const LOST_NO_MORE: &str =
     "document.getElementById('bubbles').replaceChildren(); document.getElementById('net').hidden = true;";
 
-/// A script that presses a visible greyed-out element.
+/// A script that presses a greyed-out element, if it is visible, so that the page explains why it is disabled.
 const GREYED: &str = "
     document.getElementById('notice').replaceChildren();
     const thing = document.getElementById(arguments[0]);
@@ -59,7 +58,7 @@ const GREYED: &str = "
 
 const NOTICE_CLOSED: &str = "document.getElementById('notice').replaceChildren(); delete window.unseen;";
 
-/// A script that sends a move to the server like a form of the page.
+/// A script that sends a move to the server, like a form of the page would send it.
 const ASK: &str = "
     const [fields] = arguments;
     const action = document.getElementById('main').dataset.events.replace('/events', '/move');
@@ -82,7 +81,7 @@ const HOLD_CLOSED: &str = "
 const CARDS_CLOSED: &str =
     "const cards = document.getElementById('deck-cards'); cards.close(); cards.replaceChildren();";
 
-/// Returns a script that waits for a condition.
+/// Returns a script that waits until this JavaScript condition is true.
 fn wait(condition: &str) -> String {
     format!("\n    return measured.until(() => {condition});")
 }
@@ -91,8 +90,8 @@ fn part(what: impl Into<String>, open: impl Into<String>, of: Option<&str>, clos
     Part { what: what.into(), open: open.into(), arguments: Vec::new(), part: of.map(str::to_owned), close }
 }
 
-/// Returns the parts to check for an opening. `details` is the number of `details` elements on the page, and `dialogs`
-/// are the ids of its dialogs.
+/// Returns the parts that belong to an opening. `details` is the number of `details` elements on the page, and
+/// `dialogs` contains the ids of the page's dialogs.
 pub(super) fn parts(opening: &Opening, details: usize, dialogs: &[String]) -> Vec<Part> {
     match &opening.open {
         Open::Each => (0..details)
@@ -141,8 +140,8 @@ pub(super) fn parts(opening: &Opening, details: usize, dialogs: &[String]) -> Ve
     }
 }
 
-/// Returns the parts of the editor for a list of words: its table, the picture search, its cards in each game that can
-/// use the list, and its text.
+/// Returns the parts of the editor for a list of words: the list as a table, the picture search, the list's cards in
+/// each game that can use the list, and the list as text.
 fn editor(games: usize) -> Vec<Part> {
     let table =
         if games == 0 { "document.querySelector('.row-problem')" } else { "document.getElementById('cell-0-0')" };

@@ -1,6 +1,6 @@
-//! A cache of pages without errors, for later runs. Its key covers everything that can change the result: the page as
-//! the server sends it, the files that it loads, the responses to it, the checks and the browser. `HUMBUG_MEASURE=all`
-//! ignores the cache and checks every page.
+//! A cache of the pages that had no errors, so that later runs need not check them again. Its keys cover everything
+//! that can change the result: the page as the server sends it, the files that it loads, the responses to its requests,
+//! the checks and the browser. `HUMBUG_MEASURE=all` ignores the cache and checks every page.
 
 use std::{
     collections::BTreeSet,
@@ -25,19 +25,20 @@ const CHECKS: [&str; 6] = [
     include_str!("../../../assets/axe/axe.min.js"),
 ];
 
-/// The lock file contains the version of the package with the pictures.
+/// The lock file contains the version of the package with the pictures. A new version of the pictures invalidates the
+/// cache.
 const PACKAGES: &str = include_str!("../../../../../../Cargo.lock");
 
-/// The cache of pages without errors.
+/// The keys of the pages that had no errors.
 pub(super) struct Verified {
     known: BTreeSet<String>,
     environment: Sha256,
-    /// The path of the cache file; `None` if every page must be checked.
+    /// The path of the cache file; `None` if the cache is not used.
     file: Option<PathBuf>,
 }
 
 impl Verified {
-    /// Reads the cache. The key of its entries includes this browser and the files that the pages load.
+    /// Reads the cache file. The keys depend on the browser's version and on the files that the pages load.
     pub(super) async fn read(gallery: &Gallery, browser: &str) -> Self {
         let all = std::env::var("HUMBUG_MEASURE").is_ok_and(|what| what == "all");
         let file = (!all).then(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("verified-pages"));
@@ -59,7 +60,7 @@ impl Verified {
         Self { known: known.lines().map(str::to_owned).collect(), environment, file }
     }
 
-    /// Returns the key of a page, a hash of everything that can change the result.
+    /// Returns the key of a page: a hash of everything that can change the result of its checks.
     pub(super) fn key(&self, shot: &Shot) -> String {
         let mut hash = self.environment.clone();
         let around = format!("{:?} {:?} {}", shot.sort, shot.fits, shot.language);
@@ -73,12 +74,13 @@ impl Verified {
         self.known.contains(key)
     }
 
-    /// Adds these keys, and removes keys that no page of the gallery has.
+    /// Writes the cache file with the `fresh` keys added. Keys of pages that the gallery no longer contains are
+    /// removed.
     pub(super) fn write(mut self, fresh: BTreeSet<String>, gallery: &Gallery) {
         let Some(file) = &self.file else { return };
         let current: BTreeSet<_> = gallery.shots.iter().map(|shot| self.key(shot)).collect();
-        // Other tests may have written the file since it was read. A lost entry only means that its page is checked
-        // again.
+        // Another test may have written the file after this test has read it, so the file is read again. If a key is
+        // still lost, its page is only checked again.
         self.known.extend(fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned));
         self.known.extend(fresh);
         let lines: Vec<_> = self.known.intersection(&current).map(String::as_str).collect();
@@ -86,18 +88,18 @@ impl Verified {
     }
 }
 
-/// Adds a part to the hash, with its length, so that the borders between parts are unambiguous.
+/// Adds the length and the bytes of a part to the hash. The length marks the end of the part.
 fn add(hash: &mut Sha256, part: &[u8]) {
     hash.update(part.len().to_le_bytes());
     hash.update(part);
 }
 
-/// Replaces the ids, codes, tokens and times that differ in every run.
+/// Replaces the ids, codes, tokens and times in a page's text, because they differ in every run.
 fn plain(shot: &Shot, text: &str) -> String {
     let mut text = text.to_owned();
     for name in shot.names.iter().filter(|name| !name.is_empty()) {
         text = text.replace(name.as_str(), "x");
-        // A code is displayed in two halves.
+        // Pages show a code in two halves, with a space between them.
         if name.len() == 6 && name.bytes().all(|byte| byte.is_ascii_digit()) {
             for between in [' ', '\u{a0}', '\u{2009}', '\u{202f}'] {
                 text = text.replace(&format!("{}{between}{}", &name[..3], &name[3..]), "x");

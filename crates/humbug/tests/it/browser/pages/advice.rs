@@ -1,5 +1,5 @@
-//! Tests advice: the coaching of a finished game in three languages on three screens, and a hint at a practice table on
-//! a dark phone in French.
+//! Tests the advice of the expert bot: for the decisions of a finished game, in three languages on three screens, and
+//! as a hint at a practice table on a phone with dark colours in French.
 
 use serde_json::{Value, json};
 
@@ -13,8 +13,8 @@ use crate::{
     server::Server,
 };
 
-/// A script that returns the advice for a moment: the expert's moves with their frequencies, the move that was made,
-/// and all other sentences. It returns `null` without advice.
+/// A script that returns the advice for a moment of the replay: the expert's moves with their frequencies, the move
+/// that the player made, and the other sentences. It returns `null` if the page shows no advice.
 const SAID: &str = "
     const coach = document.querySelector('#coach');
     if (!coach?.querySelector('.coach-tallies')) return null;
@@ -31,7 +31,7 @@ async fn said(client: &Page) -> Option<Value> {
     client.execute(SAID, vec![]).await.ok().filter(|said| !said.is_null())
 }
 
-/// Waits for the advice for a decision.
+/// Waits until the page shows the advice for a decision, and returns it.
 async fn of_a_decision(client: &Page) -> Value {
     until(client, "the expert says what it would do", async || {
         said(client).await.filter(|said| said["moves"].as_array().is_some_and(|moves| !moves.is_empty()))
@@ -39,19 +39,19 @@ async fn of_a_decision(client: &Page) -> Value {
     .await
 }
 
-/// Checks the advice: every move has its frequency, the move that was made is marked, and the chances of all people to
-/// bluff are counted.
+/// Checks the advice: every move has its frequency, and the player's own move is marked. For each person there is a
+/// line with the number of chances to bluff.
 fn makes_sense(said: &Value) {
     let all = |key: &str| said[key].as_array().unwrap_or_else(|| panic!("{key}: {said}")).clone();
     let (moves, shares, bars) = (all("moves"), all("shares"), all("bars"));
     assert!(moves.len() <= 4 && moves.len() == shares.len() && moves.len() == bars.len(), "{said}");
     let sum: f64 = bars.iter().filter_map(Value::as_f64).sum();
-    // The shares are rounded, so their sum may exceed 100.
+    // Each displayed percentage is rounded, so the sum may exceed 100.
     assert!(sum > 0.0 && sum <= 102.0, "{said}");
     assert_eq!(said["done"], 1, "{said}");
     assert_eq!((all("people").len(), all("tallies").len()), (2, 2), "{said}");
-    // The sentences name the expert's choice and its basis. Between them is the cost of the move that was made, if
-    // there was time to compute it.
+    // At least two sentences are required: the expert's choice and its basis. A third one, the cost of the player's
+    // move, is missing if there was no time to compute it.
     assert!(all("sentences").len() >= 2, "{said}");
     assert!(
         all("sentences").iter().chain(&moves).all(|text| text.as_str().is_some_and(|text| !text.is_empty())),
@@ -89,13 +89,13 @@ async fn an_expert_says_beside_a_finished_game_where_one_could_have_bluffed() {
     }
 }
 
-/// Scrolls to the advice, like a person.
+/// Scrolls to the advice before a picture is taken.
 async fn show(client: &Page) {
     let scroll = "document.getElementById('coach').scrollIntoView({ block: 'end', behavior: 'instant' });";
     client.execute(scroll, vec![]).await.expect("the page is there");
 }
 
-/// Goes to the next moments, and waits until the advice for another decision appears.
+/// Goes from moment to moment until the page shows the advice for another decision.
 async fn goes_along(client: &Page, first: &Value) {
     for _ in 0..40 {
         let address = client.current_url().await.expect("an address");
@@ -113,8 +113,8 @@ async fn goes_along(client: &Page, first: &Value) {
     panic!("no decision follows");
 }
 
-/// A script that returns the hint's text, whether the whole hint is on the screen, and whether the page is still the
-/// one that the test marked. It returns `null` without a hint.
+/// A script that returns the hint's text, whether the whole hint is on the screen, and whether the page has not been
+/// reloaded since the test set `window.stays`. It returns `null` if there is no hint.
 const HINT: &str = "
     const words = document.querySelector('#notice.lasting p');
     if (!words?.textContent.trim()) return null;
@@ -127,7 +127,7 @@ async fn hint(client: &Page) -> Option<(String, bool, bool)> {
     serde_json::from_value(found).ok()?
 }
 
-/// Begins a practice game of Bluff Pirate and draws, so that a set may be placed.
+/// Begins a practice game of Bluff Pirate and draws a card. After that the person may place a set.
 async fn at_the_table(server: &Server, client: &Page) {
     client.goto(&server.url("/")).await.expect("the house");
     click(client, "#door-play").await;
@@ -140,7 +140,7 @@ async fn at_the_table(server: &Server, client: &Page) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_is_read_while_cards_are_chosen_and_goes_when_it_was_read() {
-    // With this seed the person begins, so no bot asks for a vote first.
+    // With the seed 4 the person makes the first move. Otherwise a bot could ask for a vote first.
     let server = Server::arranged(20, 4);
     let browser = Browser::open().await;
     let client = browser.page_in((360, 740), "fr").await;
@@ -157,7 +157,7 @@ async fn a_hint_is_read_while_cards_are_chosen_and_goes_when_it_was_read() {
     let told = until(&client, "a hint", async || hint(&client).await).await;
     assert!(told.0.contains("expert") && told.1 && told.2, "{told:?}");
     picture(&client, "hint-told").await;
-    // Choosing cards does not close the hint.
+    // Choosing a card must not close the hint.
     assert!(click(&client, "#hand input[name=card]:not(:checked)").await);
     assert_eq!(hint(&client).await, Some(told));
     picture(&client, "hint-chosen").await;

@@ -26,7 +26,7 @@ impl Teacher {
         self.person.client.execute(script, vec![]).await.unwrap_or_default()
     }
 
-    /// Waits until a script returns this text.
+    /// Waits until the result of a script is this text.
     async fn sees(&self, script: &str, wanted: &str) {
         until(&self.person.client, &format!("{wanted:?} from {script}"), async || {
             (self.run(script).await == wanted).then_some(())
@@ -34,7 +34,7 @@ impl Teacher {
         .await;
     }
 
-    /// Waits until an element's text contains this part.
+    /// Waits until the text of an element contains `part`.
     async fn reads(&self, what: &str, part: &str) {
         until(&self.person.client, &format!("{part:?} in {what}"), async || {
             let text = self.run(&format!("return document.querySelector('{what}')?.textContent ?? '';")).await;
@@ -56,7 +56,7 @@ impl Teacher {
         self.run("return document.activeElement.id;").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Returns the list as the form would send it.
+    /// Returns the list of words in the form that the page would send to the server.
     async fn text(&self) -> String {
         self.run("return document.getElementById('deck-text').value;").await.as_str().unwrap_or_default().to_owned()
     }
@@ -100,8 +100,8 @@ async fn a_list_is_changed_as_a_table_saved_and_played() {
     teacher.person.wait_for("main[data-seq] #hand").await;
 }
 
-/// Moves rows by button and key, deletes, restores and adds rows. The focus must stay in a sensible place, and each
-/// action must be announced.
+/// Moves rows with buttons and keys, and deletes, restores and adds rows. The focus must go with the row, and a screen
+/// reader must announce each action.
 async fn rows(teacher: &Teacher) {
     teacher.press("#down-0").await;
     teacher.sees(WORDS, "fox otter owl bee").await;
@@ -116,7 +116,7 @@ async fn rows(teacher: &Teacher) {
     assert_eq!(teacher.focus().await, "remove-2", "back to where it was");
     teacher.press("#up-0").await;
     teacher.reads("#editor-said", "cannot go any further").await;
-    // With keys only: moves down to the last row, and adds a new row after it.
+    // The person uses only the keyboard: Enter in the last row adds a new row after it.
     teacher.press("#cell-3-0").await;
     teacher.types("\u{e007}").await;
     teacher.sees("return document.activeElement.id;", "cell-4-0").await;
@@ -127,7 +127,7 @@ async fn rows(teacher: &Teacher) {
     assert_eq!(teacher.focus().await, "cell-3-0");
     alt(teacher, Key::Down).await;
     teacher.sees(WORDS, "fox otter owl bee cat").await;
-    // Typing a word counts as one change for Undo.
+    // Typing a whole word counts as one change, so one press of Undo removes it.
     teacher.types("fish").await;
     teacher.press("#undo").await;
     teacher.sees(WORDS, "fox otter owl bee cat").await;
@@ -143,7 +143,7 @@ async fn alt(teacher: &Teacher, key: Key) {
     page.let_go().await;
 }
 
-/// Searches a picture by a name and chooses it with a key. The search starts with the row's word.
+/// Searches a picture by a name and chooses it with a key. At first the search field contains the row's word.
 async fn picture(teacher: &Teacher) {
     teacher.press("#cell-4-2").await;
     teacher.sees("return document.getElementById('pictures-search').value;", "cat").await;
@@ -188,7 +188,7 @@ async fn columns_are_added_named_and_taken_away() {
     teacher.types("loutre").await;
     assert!(teacher.text().await.contains("otter\tswims\t🦦\tloutre\n"));
     teacher.person.picture("deck-editor-phone").await;
-    // The list can also be changed as text. Switching back shows the table again.
+    // The person can also edit the list as text. Switching back shows the list as a table again.
     teacher.press("#show-text").await;
     teacher.person.client.find("#deck-text").await.unwrap().send_keys("ant\tworks\t🐜\tfourmi\n").await.unwrap();
     teacher.press("#show-table").await;
@@ -235,8 +235,8 @@ async fn enter_that_ends_a_composition_leaves_no_cell() {
             return document.activeElement.id;"
         )
     };
-    // Browsers send the events in two orders. Most send the key with `isComposing`; Safari sends it after the
-    // composition, so that only its key code 229 marks it.
+    // Browsers send the last events of a composition in two orders. Most browsers send the key with `isComposing`.
+    // Safari sends the key after the composition, so only the key code 229 marks it.
     for (composing, number) in [(true, 229), (false, 229)] {
         assert_eq!(teacher.run(&enter(composing, number)).await, "cell-1-0");
     }

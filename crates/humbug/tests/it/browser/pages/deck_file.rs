@@ -1,4 +1,5 @@
-//! Tests a list of words from a file of another program. The page reads the file on the device.
+//! Tests a list of words from a file of another program. The page reads the file in the browser, without sending it to
+//! the server.
 
 use std::{fs, path::PathBuf};
 
@@ -37,7 +38,7 @@ impl Teacher {
         picker.send_keys(path.to_str().expect("a path in UTF-8")).await.expect("the file is taken");
     }
 
-    /// Waits until this element of the page contains this text.
+    /// Waits until the element `what` contains the text `part`.
     async fn sees(&self, what: &str, part: &str) {
         until(&self.person.client, &format!("{part:?} in {what}"), async || {
             let read = format!("const at = document.querySelector('{what}'); return at.value ?? at.textContent;");
@@ -58,8 +59,8 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     let person = &teacher.person;
     person.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     person.wait_for(".file-choice").await;
-    // If a file is not UTF-8, its encoding is a guess. The page shows three rows, and a person confirms that the
-    // letters are right.
+    // If a file is not UTF-8, the page can only guess its encoding. So the page shows three rows, and a person confirms
+    // that the letters are right.
     teacher.choose("words.csv", WINDOWS).await;
     person.wait_for(".deck-question").await;
     teacher.sees(".deck-question", "\u{e9}t\u{e9};saison").await;
@@ -67,7 +68,7 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     assert!(person.click(".deck-question button.big").await);
     person.wait_for(".deck-rows, .deck-errors").await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
-    // A file that is too long for a list gives an error, and the earlier list stays.
+    // A file that is too long for a list gives an error message, and the list of the previous file stays.
     teacher.choose("long.txt", "word\tmeaning\n".repeat(40_000).as_bytes()).await;
     teacher.sees("#deck-file-problem", "longer than a list").await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
@@ -79,7 +80,7 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     teacher.sees(".deck-left-out", "one picture, one sound").await;
     teacher.sees(".deck-rows", "swims in rivers").await;
     person.picture("deck-out-of-anki").await;
-    // The page sends files of other programs to the server, which opens them.
+    // The page cannot read spreadsheets. It sends them to the server, which opens them.
     teacher.choose("words.xlsx", b"PK\x03\x04 and so on").await;
     teacher.sees(".deck-page > .notice", "damaged or cut short").await;
     teacher.sees("#deck-text", "swims in").await;

@@ -1,4 +1,5 @@
-//! Tests the ways into a game in a real browser: how many screens and taps people need.
+//! Tests the ways into a game in a real browser: by the start page, by a table's code, and by an invitation. Checks how
+//! many screens and taps people need.
 
 use serde_json::{Value, json};
 
@@ -10,8 +11,7 @@ use crate::{
     server::Server,
 };
 
-/// A script that returns whether an element is completely on the screen without scrolling, and high enough for a
-/// finger.
+/// A script that returns whether an element is completely visible without scrolling, and high enough for a finger.
 const IN_SIGHT: &str = "const box = document.querySelector(arguments[0]).getBoundingClientRect();
     return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth && box.height >= 44;";
 
@@ -47,13 +47,13 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
         assert!(in_sight(&mia, door).await, "{door} is seen at once");
     }
     mia.picture("doors-home").await;
-    // From the start page, a game needs two taps.
+    // From the start page a person needs two taps to begin a game.
     mia.click("#door-play").await;
     mia.wait_for(".choices-of-games button").await;
     assert!(in_sight(&mia, ".choices-of-games li:nth-child(3) button").await);
     mia.click(".choices-of-games button").await;
     mia.wait_for("#hand").await;
-    // The first screen after scanning the code proposes a name. A button proposes others, so nobody has to type.
+    // The first screen after scanning the code proposes a name. A button proposes another name, so nobody has to type.
     let (table, code) = new_table(&server);
     mia.client.goto(&server.url(&format!("/j/{code}"))).await.unwrap();
     mia.wait_for("#sit").await;
@@ -93,7 +93,8 @@ async fn what_was_typed_survives_a_refusal_and_the_way_back() {
     mia.client.execute(write, vec![json!(list)]).await.expect("it is pasted");
     assert!(mia.click("form[action$='/deck'] button.big").await);
     mia.wait_for("#deck-good").await;
-    // An old page may send a game length that no longer exists.
+    // A page that was loaded from an older version of the server may send a game length that no longer exists. The
+    // script simulates that.
     let old = "const field = document.querySelector('[data-typed] [name=length]'); field.value = 'endless'; field.checked = true;";
     mia.client.execute(old, vec![]).await.expect("the form is there");
     assert!(mia.click("form[data-typed] button.big").await);
@@ -127,7 +128,7 @@ async fn an_invitation_leads_to_its_table_and_a_wrong_one_says_so() {
     tom.client.goto(&server.url(&invitation)).await.unwrap();
     tom.wait_for("#sit").await;
     assert!(tom.client.current_url().await.unwrap().path().ends_with("/join"));
-    // Changes the last digit of the invitation.
+    // Makes a wrong invitation: the last digit of its secret differs.
     let last = if invitation.ends_with('0') { '1' } else { '0' };
     let wrong = format!("{}{last}", &invitation[..invitation.len() - 1]);
     tom.client.goto(&server.url("/")).await.unwrap();

@@ -1,4 +1,4 @@
-//! Checks that a button with its own address (`formaction`) sends its form to that address, with and without
+//! Checks buttons with their own address (`formaction`): they must send the form to that address, with and without
 //! JavaScript.
 
 use std::{
@@ -30,7 +30,7 @@ struct Desk {
     sent: Vec<(String, String)>,
 }
 
-/// The response text to every form.
+/// The test server's response to every form. The browser shows this text when a form has been sent.
 const WRITTEN_DOWN: &str = "written down";
 
 type Shared = Arc<Mutex<Desk>>;
@@ -40,7 +40,8 @@ async fn serve(State((desk, house)): State<(Shared, Router)>, request: Request) 
     if request.method() == Method::POST {
         let body = to_bytes(request.into_body(), 1 << 22).await.expect("a form");
         desk.lock().unwrap().sent.push((path, String::from_utf8_lossy(&body).into_owned()));
-        // With this status code, the page's script falls back to the browser's own form submission.
+        // The script of the page reacts to status 500 by sending the form without JavaScript. So the browser shows the
+        // response as a page.
         return (StatusCode::INTERNAL_SERVER_ERROR, WRITTEN_DOWN).into_response();
     }
     let page = desk.lock().unwrap().page.clone();
@@ -52,7 +53,8 @@ async fn serve(State((desk, house)): State<(Shared, Router)>, request: Request) 
     }
 }
 
-/// A script that lists the buttons with their own address: index, path, name and value.
+/// A script that lists the buttons with their own address: the index of the button, the path, and the name and value of
+/// the button.
 const BUTTONS: &str = "return [...document.querySelectorAll('[formaction]')].map((button, at) =>
     [at, new URL(button.formAction).pathname, button.name, button.value]);";
 
@@ -63,7 +65,7 @@ const PRESS: &str = "
     button.form.target = '';
     button.click();";
 
-/// Returns a path with its ids replaced by `*`.
+/// Returns a path with `*` in place of each part that contains a digit, such as an id.
 fn kind(path: &str) -> String {
     let parts = path.split('/').map(|part| if part.bytes().any(|b| b.is_ascii_digit()) { "*" } else { part });
     parts.collect::<Vec<_>>().join("/")
@@ -94,8 +96,8 @@ impl Pressing {
             self.show(client, shot).await;
             self.desk.lock().unwrap().sent.clear();
             client.execute(PRESS, vec![json!(at)]).await.expect("a press");
-            // With the script a form may be sent twice, the second time by the browser itself. The test waits until
-            // both are done before it loads the next page.
+            // With JavaScript the form is sent twice, the second time as a page load. The test waits for the response
+            // page, because loading another page before would abort the request.
             until(client, &format!("{}: {path} is sent", shot.what), async || {
                 client.source().await.ok().filter(|source| source.contains(WRITTEN_DOWN))
             })
@@ -134,7 +136,7 @@ async fn every_button_with_an_address_of_its_own_is_sent_there() {
     }
     task.abort();
     assert_eq!(pressing.wrong, Vec::<String>::new());
-    // Every button of this kind in the source code must be on some page of the gallery.
+    // For every button with `formaction` in the source code, some page of the gallery must have such a button.
     let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src");
     let in_sources = sources(pages.as_ref()).iter().map(|text| text.matches("formaction=(").count()).sum::<usize>();
     let kinds = pressing.pressed.len() / 2;

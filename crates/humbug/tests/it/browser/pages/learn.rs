@@ -17,20 +17,20 @@ use crate::{
     server::Server,
 };
 
-/// A script that finds the next card of a move that is not chosen yet. It returns whether the hand has the card, and
-/// the id of the card's checkbox.
+/// A script that finds a card by its notation. It returns whether the hand contains the card, and the id of a checkbox
+/// of this card that is not yet ticked.
 const CARD: &str = "
     const boxes = [...document.querySelectorAll('#hand input[name=card]')];
     const free = boxes.filter(box => box.value === arguments[0] && !box.checked && !box.ariaDisabled);
     const found = free.find(box => !box.closest('.pick').querySelector('input:checked'));
     return { held: boxes.some(box => box.value === arguments[0]), id: found?.id ?? null };";
 
-/// A script that returns the id of a verb's button.
+/// A script that returns the id of the button for a verb, the first word of a move.
 const BUTTON: &str = "
     const buttons = [...document.querySelectorAll('#actions button[name=move]')];
     return buttons.find(button => button.value === arguments[0])?.id ?? null;";
 
-/// Chooses a language with the cookie that the page's own switch sets.
+/// Chooses a language by setting the same cookie as the language switch of the pages.
 async fn read_in(client: &Page, server: &Server, locale: &'static str) {
     client.goto(&server.url("/healthz")).await.expect("the house is there");
     let choose = "document.cookie = `humbug_language=${arguments[0]}; path=/`; return document.cookie;";
@@ -38,15 +38,16 @@ async fn read_in(client: &Page, server: &Server, locale: &'static str) {
     assert!(kept.as_str().is_some_and(|kept| kept.contains(locale)), "{kept}");
 }
 
-/// Makes a move with taps only: cards first, then the button, then the confirmation.
+/// Makes a move with taps only: first the cards, then the button, then the confirmation.
 async fn play_by_taps(person: &Person, play: &str, next: &str) {
     let mut verb = Vec::new();
     if let Some(place) = play.strip_prefix("peek ") {
-        // For a look at a back, a tap on its button is enough.
+        // To look at the back of a card, a tap on the button with the eye is enough.
         tap(&person.client, &format!("#eye-{place}")).await;
     } else {
         for word in play.split(' ') {
-            // A card that must lie face up is chosen first. Then its button for turning it up appears.
+            // In this notation `!` marks the card that must lie face up. The test first taps the card. Then the button
+            // that turns it up appears.
             let (name, up) = word.strip_suffix('!').map_or((word, false), |name| (name, true));
             let card = person.client.execute(CARD, vec![json!(name)]).await.expect("the page is there");
             match card["id"].as_str() {
@@ -111,7 +112,7 @@ async fn learnt_by_taps(rooms: &[&str]) {
         let direction = mia.client.execute("return document.dir", vec![]).await.unwrap();
         assert_eq!(direction, "rtl");
     }
-    // The end of the tutorial leads to a table.
+    // The last page of the tutorial has a button that opens a table.
     tap(&mia.client, "#play").await;
     mia.wait_for("main[data-seq]").await;
     mia.client.close().await;
@@ -125,8 +126,8 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     witness::no_waiting(&tom.client).await;
     read_in(&tom.client, &server, "fr").await;
     tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();
-    // The input of each step: positions of cards in the hand, then the key of a button, and whether a confirmation
-    // follows. Enter confirms.
+    // The input of each step: the positions of cards in the hand, the shortcut key of a button, and whether the page
+    // asks for a confirmation. The test confirms with Enter.
     for (step, (cards, button, asks)) in
         [("", 'd', false), ("1", 'c', true), ("145", 's', true), ("", 'b', false), ("12", 'f', true)]
             .into_iter()
@@ -148,11 +149,11 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
         let next = if step == 4 { "#learnt".to_owned() } else { format!("#show[href$='step={}']", step + 3) };
         tom.wait_for(&next).await;
     }
-    // The shortcut of a greyed-out button shows the reason, with a link to the rule.
+    // The shortcut key of a greyed-out button shows why the button is disabled, with a link to the rule.
     tom.client.goto(&server.url("/g/bluffer/learn")).await.unwrap();
     strike(&tom.client, 'd', "[data-key=d]").await;
     tom.wait_for("#notice a.clause[href='/g/bluffer/rules#BL-G5']").await;
-    // The keyboard opens the rules card. Closing it returns the focus to the button.
+    // A person opens the rules card with the keyboard. Closing the card returns the focus to the button that opened it.
     enter(&tom.client, ".card-opener").await;
     tom.wait_for("#rules-card[open]").await;
     key(&tom.client, Key::Escape.into()).await;

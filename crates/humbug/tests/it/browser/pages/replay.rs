@@ -1,5 +1,5 @@
-//! Tests a replay in the browser: with keys, with taps, jumping to a lie, from one seat's view, by a link in another
-//! profile, and on another server.
+//! Tests a replay in the browser: with keys, with taps, jumping to a lie, in the view of one seat, by a link in another
+//! browser profile, and with a record that is uploaded to another server.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -17,7 +17,7 @@ use crate::{
     server::Server,
 };
 
-/// Posts JSON to the API, with a token unless it is empty.
+/// Posts JSON to the API. Sends the seat token `token` unless it is empty.
 fn post(server: &Server, path: &str, token: &str, body: &Value) -> Option<Value> {
     let request = ureq::post(server.url(&format!("/api/v1{path}"))).header("Authorization", &format!("Bearer {token}"));
     let request = if token.is_empty() { ureq::post(server.url(&format!("/api/v1{path}"))) } else { request };
@@ -29,8 +29,8 @@ fn get(server: &Server, path: &str, token: &str) -> Value {
     request.call().expect("the API answers").body_mut().read_json().expect("JSON")
 }
 
-/// Plays a game of two people to its end through the API. Both seats try to move in turn, and their choices are the
-/// same in every run.
+/// Plays a game of two people to its end through the API, and returns the table's id. Each person chooses moves by a
+/// fixed formula, so the game is the same in every run.
 fn played(server: &Server) -> String {
     let made = post(server, "/tables", "", &json!({ "room": "bluffer" })).expect("a table");
     let table = made["table"].as_str().unwrap().to_owned();
@@ -50,8 +50,8 @@ fn played(server: &Server) -> String {
     panic!("the game does not end");
 }
 
-/// A script that returns the buttons of the replay's bar that are too small for a finger, outside of the window, or
-/// less than three pixels from their neighbour.
+/// A script that returns the wrong elements in the replay's bar: buttons too small for a finger, and elements outside
+/// of the window or less than three pixels from a neighbour.
 const CROWDED: &str = "
     const [...parts] = document.querySelector('#stepper').children;
     const boxes = parts.map(part => part.getBoundingClientRect());
@@ -64,7 +64,7 @@ const CROWDED: &str = "
 /// Screen sizes: phones from the narrowest to a wide one, a tablet and a desktop.
 const SCREENS: [(u32, u32); 6] = [(320, 568), (360, 740), (390, 844), (430, 932), (820, 1180), (1440, 900)];
 
-/// Plays a game, and checks that its replay contains a lie.
+/// Plays a game, checks that its replay contains a lie, and returns the table's id.
 pub(crate) fn told_a_lie(server: &Server) -> String {
     let table = played(server);
     let page = ureq::get(server.url(&format!("/t/{table}/replay"))).call().expect("the page");
@@ -76,13 +76,13 @@ pub(crate) fn told_a_lie(server: &Server) -> String {
 }
 
 impl Person {
-    /// Returns the number of the displayed moment.
+    /// Returns the number of the moment that the page shows.
     async fn place(&self) -> i64 {
         let script = "return Number(document.querySelector('#stepper .replay-place').textContent.split('/')[0])";
         self.client.execute(script, vec![]).await.expect("the page is there").as_i64().expect("a number")
     }
 
-    /// Waits until another moment is displayed, and returns its number.
+    /// Waits until the page shows another moment than `place`, and returns the number of the new moment.
     async fn moved_from(&self, place: i64) -> i64 {
         let what = format!("{}: another moment than {place}", self.name);
         until(&self.client, &what, async || Some(self.place().await).filter(|now| *now != place)).await
@@ -152,7 +152,7 @@ async fn by_keys(mia: &Person) {
     mia.client.back().await.unwrap();
     mia.moved_from(mia.place().await.max(1)).await;
     assert_eq!(mia.place().await, 0, "back in the browser is back in the game");
-    // In right-to-left languages the right arrow key goes back.
+    // In right-to-left languages the right arrow key goes back, and the left arrow key goes forward.
     mia.press(right).await;
     mia.client.execute("document.dir = 'rtl'", vec![]).await.unwrap();
     assert_eq!(mia.press(right).await, 0);
@@ -160,7 +160,7 @@ async fn by_keys(mia: &Person) {
     mia.client.execute("document.dir = 'ltr'", vec![]).await.unwrap();
 }
 
-/// Jumps to a lie, and returns the link to that moment.
+/// Jumps to the first lie, and returns the page's link for sharing that moment.
 async fn to_a_lie(mia: &Person) -> String {
     mia.press(Key::Home).await;
     mia.tap("#lie-after[href]").await;
@@ -185,7 +185,7 @@ async fn by_taps(tom: &Person) {
 }
 
 async fn on_every_screen(tom: &Person) {
-    // The last moment has the longest number, so it needs the most space.
+    // The text of the last moment's number is the longest, so the bar needs the most space there.
     tom.tap("#step-last").await;
     for size in SCREENS {
         tom.client.screen(size).await;
@@ -228,7 +228,7 @@ async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
     assert_eq!(mia.press(Key::Right).await, 1);
 }
 
-/// A script that records, for each moment with a staged reveal, the moment that the side of the page shows.
+/// A script that records, whenever a reveal begins, the number of the moment in the replay's bar.
 const WATCH: &str = "
     window.staged = [];
     new MutationObserver(() => {
@@ -255,7 +255,7 @@ async fn a_game_plays_by_itself_and_what_comes_out_is_staged() {
         staged.as_str()?.split('/').next()?.trim().parse::<i64>().ok()
     })
     .await;
-    // The text next to the board shows the previous moment until the cards are revealed.
+    // The bar shows the previous moment until the cards are revealed.
     mia.moved_from(staged).await;
     press::key(&mia.client, 'p').await;
     mia.wait_for("#autoplay[aria-pressed=false]").await;

@@ -1,5 +1,5 @@
-//! A person at a browser, who looks at the page, chooses cards and presses buttons. Also functions by which two people
-//! sit down at a table, using only the pages.
+//! A person at a browser, who looks at the page, chooses cards and presses buttons. Also functions with which two
+//! people sit down at a table by using only the pages.
 
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ use crate::{
     server::Server,
 };
 
-/// A script that returns what a person sees at a glance.
+/// A script that returns the parts of the page from which a person decides.
 const GLANCE: &str = "
     const open = [...document.querySelectorAll('#actions button[name=move]')];
     const cards = [...document.querySelectorAll('#hand input[name=card]')];
@@ -35,34 +35,35 @@ const GLANCE: &str = "
         title: document.title,
     };";
 
-/// A person with a separate browser.
+/// A person with a browser of their own, which shares no cookies with other browsers.
 pub(crate) struct Person {
     pub(crate) name: &'static str,
     pub(crate) client: Page,
-    /// This person's preferred actions, one for each turn, repeated. In a turn the first possible one is done.
+    /// The verbs that this person prefers. Each turn begins at the next verb in this list, and the person tries the
+    /// verbs until a move is accepted.
     pub(crate) wishes: &'static [&'static str],
     /// The number of moves that this person has made.
     pub(crate) moves: usize,
 }
 
 impl Person {
-    /// Creates a person without preferred actions.
+    /// Creates a person who has no preferred verbs.
     pub(crate) fn new(name: &'static str, client: Page) -> Self {
         Self { name, client, wishes: &[], moves: 0 }
     }
 
-    /// Returns the current state of the page.
+    /// Returns the buttons, the cards and the other data that the page shows.
     pub(crate) async fn glance(&self) -> Value {
         self.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
     }
 
-    /// Returns the cards in hand.
+    /// Returns the cards in the person's hand that can be chosen.
     pub(crate) async fn hand(&self) -> Vec<String> {
         let cards = self.glance().await["cards"].take();
         serde_json::from_value(cards).unwrap_or_default()
     }
 
-    /// Makes one move if the person is awaited. Returns whether the table accepted it.
+    /// Makes one move if the person is awaited. Returns whether the server accepted a move.
     pub(crate) async fn step(&mut self) -> bool {
         let sight = self.glance().await;
         let verbs = strings(&sight["verbs"]);
@@ -88,7 +89,8 @@ impl Person {
         if matches!(verb, "draw" | "decline") {
             return make(&self.client, &button).await;
         }
-        // Chooses one more card each time the server refuses the move.
+        // The right number of cards is unknown. So the person chooses one more card each time the server refuses the
+        // move.
         for card in strings(&before["cards"]).iter().take(3) {
             self.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
             if make(&self.client, &button).await {
@@ -104,13 +106,13 @@ impl Person {
         self.client.execute(all, vec![]).await.expect("the page is there");
     }
 
-    /// Clicks like a person: scrolls to the element and presses it, once it accepts a press. Returns `false` if the
-    /// element does not exist.
+    /// Scrolls to the element and clicks it as soon as the page accepts a press. Returns `false` if the element does
+    /// not exist.
     pub(crate) async fn click(&self, selector: &str) -> bool {
         press::click(&self.client, selector).await
     }
 
-    /// Presses a button until its effect appears.
+    /// Presses the element `button` until the element `appears` is on the page.
     pub(crate) async fn press_until(&self, button: &str, appears: &str) {
         press::until_there(&self.client, button, appears).await;
     }
@@ -138,7 +140,7 @@ fn strings(value: &Value) -> Vec<String> {
     serde_json::from_value(value.clone()).unwrap_or_default()
 }
 
-/// A script that returns the state of the page while a move is made.
+/// A script that returns the parts of the page that change while the person makes a move.
 const FOLLOWED: &str = "
     return {
         page: performance.timeOrigin,
@@ -157,7 +159,7 @@ struct Sight {
     busy: bool,
     asked: bool,
     refused: bool,
-    /// The window number and the possible moves. This text changes when the table has moved on.
+    /// A text of the window number and the buttons of possible moves. If this text has changed, the game has moved on.
     state: String,
 }
 
@@ -166,15 +168,16 @@ async fn look(client: &Page) -> Option<Sight> {
     serde_json::from_value(seen).ok().filter(|sight: &Sight| sight.loaded)
 }
 
-/// Presses the button of a move, confirms the question if one appears, and waits. Returns `true` when the table has
-/// moved on, `false` if the server refuses the move.
+/// Presses the button of a move, confirms the question if the page asks one, and waits for the effect. Returns `true`
+/// if the game has moved on, `false` if the server refused the move.
 pub(crate) async fn make(client: &Page, button: &str) -> bool {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut before: Option<Sight> = None;
     while start.elapsed() < STEP {
         match (look(client).await, &before) {
             (None, _) => {}
-            // If the page is left at that moment, the press is lost.
+            // A press can be lost, if the browser leaves the page at the same time. Then another page is found, and the
+            // loop comes back here.
             (Some(now), None) => {
                 let asked = now.asked;
                 before = Some(now);
@@ -201,8 +204,8 @@ pub(crate) async fn mia_and_tom(browser: &Browser, sizes: [(u32, u32); 2]) -> [P
     [mia, tom]
 }
 
-/// The first person hosts a table with these options, the second joins by the code, and a third joins through the API.
-/// Then the game begins.
+/// Seats three people at a table with these options. The host opens the table, the guest joins by the code, and the
+/// partner joins through the API. Then the game begins.
 pub(crate) async fn sit_down_with_partner<'a>(
     server: &'a Server,
     host: &Person,
@@ -217,8 +220,8 @@ pub(crate) async fn sit_down_with_partner<'a>(
     partner
 }
 
-/// The first person hosts a table with these options, the second joins by the code, and bots take more seats. Then the
-/// game begins.
+/// Seats two people and these bots at a table with these options. The host opens the table, the guest joins by the
+/// code, and the host adds the bots. Then the game begins.
 pub(crate) async fn sit_down(
     server: &Server,
     host: &Person,
@@ -229,7 +232,8 @@ pub(crate) async fn sit_down(
 ) {
     set_up(server, host, guest, room, options).await;
     for (index, bot) in bots.iter().enumerate() {
-        // The button adds the room's default bot. To add another one, the script sends the same form with its name.
+        // The button on the page adds the room's default bot. To add another bot, the script sends the same form with
+        // the name of that bot.
         let add = "const form = document.getElementById('add-bot').form;
             return fetch(form.action, { method: 'POST', body: new URLSearchParams({ bot: arguments[0] }) }).then(() => 1);";
         host.client.execute(add, vec![json!(bot)]).await.expect("a bot sits down");
@@ -238,13 +242,13 @@ pub(crate) async fn sit_down(
     begin(host, guest).await;
 }
 
-/// The host begins the game.
+/// Lets the host begin the game, and waits until both people see their hands.
 async fn begin(host: &Person, guest: &Person) {
     host.press_until("#start", "#hand").await;
     guest.wait_for("#hand").await;
 }
 
-/// Brings the host and the guest into the lobby of a new table.
+/// Lets the host open a table with these options, and lets the guest join it. Then both pages show the lobby.
 async fn set_up(server: &Server, host: &Person, guest: &Person, room: &str, options: &[(&str, &str)]) {
     host.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
     host.click("#host-options summary").await;
@@ -263,7 +267,7 @@ async fn set_up(server: &Server, host: &Person, guest: &Person, room: &str, opti
     join(server, guest, &code).await;
 }
 
-/// In the form for hosts, allows typed names, and types the host's name.
+/// Fills in the form for a new table: allows typed names, and enters the host's name.
 pub(crate) async fn name_host(host: &Person) {
     let type_it = "document.getElementById('host-run').open = true;
         document.getElementById('run-free-names').checked = true;
@@ -272,7 +276,7 @@ pub(crate) async fn name_host(host: &Person) {
     assert_eq!(typed, host.name);
 }
 
-/// Enters the code on the start page, types a name, and sits down.
+/// Enters the code of a table on the start page, types a name, and sits down.
 pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
     guest.client.goto(&server.url("/")).await.unwrap();
     guest.client.find("#code").await.unwrap().send_keys(code).await.unwrap();
@@ -284,7 +288,7 @@ pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
     guest.wait_for("#sitting").await;
 }
 
-/// Downloads the record of the finished table on a person's page, and verifies it.
+/// Downloads the record of a finished game by the link on a person's page, verifies the record, and returns it.
 pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal::Record {
     let link = person.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");
@@ -294,7 +298,8 @@ pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal:
     record
 }
 
-/// Returns the table at which a shared device plays, and the tokens of its seats.
+/// Returns the id of the table that a shared device plays at, and the tokens of the device's seats. Both come from its
+/// cookie.
 pub(crate) async fn own_seats(device: &Person) -> (String, Vec<String>) {
     let cookies = device.client.cookies().await;
     let seats = cookies.iter().find(|cookie| cookie.value.contains('.')).expect("a cookie with two seats");

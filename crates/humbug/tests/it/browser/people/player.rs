@@ -1,5 +1,5 @@
-//! A person who can play any game. The player knows only what the page shows: the enabled buttons, the cards to choose,
-//! and the server's responses.
+//! A player who can play every game in the browser without knowing its rules. The player uses only what the page shows:
+//! the enabled buttons, the cards that can be chosen, and the error messages.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,7 +17,7 @@ use crate::browser::driver::{
     witness::told,
 };
 
-/// A number of cards that is larger than any hand.
+/// A number of cards that is larger than any hand. It limits the number of presses of an arrow key.
 const MOST_CARDS: usize = 110;
 
 /// A script that returns the buttons and cards of a page.
@@ -51,37 +51,38 @@ const SIGHT: &str = "
             .map(button => button.id + (button.ariaDisabled ? '-' : '')).join(' '),
     };";
 
-/// A player's view of the page.
+/// The parts of the page from which a player decides.
 #[derive(Deserialize, Default, Clone, Debug)]
 pub(crate) struct Sight {
-    /// The identity of the page: the time of its request.
+    /// The identity of the page: the time at which it was requested.
     page: f64,
-    /// Whether a request has no response yet.
+    /// Whether a request of the page has no response yet.
     busy: bool,
     /// Whether the game is over.
     pub(crate) over: bool,
-    /// The number of the open window.
+    /// The number of the current decision, the "window"; empty if the player is not awaited.
     pub(crate) window: String,
-    /// Whether a question waits for a confirmation.
+    /// Whether the page asks a question that must be confirmed.
     pub(crate) asked: bool,
-    /// The message about the refusal of the last move.
+    /// The page's message about why the last move was refused; empty if there is none.
     refused: String,
     /// Whether at most one card can be chosen.
     one: bool,
     cards: Vec<Card>,
     buttons: Vec<Button>,
-    /// The buttons, and which of them are enabled. Two equal states ask the same decision of the player.
+    /// A text of the buttons, which says of each whether it is enabled. If two such texts are equal, the player has the
+    /// same choice.
     pub(crate) state: String,
 }
 
 #[derive(Deserialize, Clone, Debug)]
 struct Card {
-    /// The position among all cards of the hand, from 0. Greyed-out cards count too.
+    /// The position among all cards of the hand, from 0. Greyed-out cards also have positions.
     place: usize,
     id: String,
     on: bool,
-    /// The number at the beginning of the card's notation; empty if there is none. Cards with the same number often go
-    /// together.
+    /// The number at the beginning of the card's notation; empty if the notation begins otherwise. Rules often require
+    /// several cards with the same number.
     kind: String,
 }
 
@@ -91,24 +92,25 @@ struct Button {
     key: String,
     least: usize,
     most: usize,
-    /// Whether chosen cards belong to this button's move, and whether the browser requires one.
+    /// `takes`: whether chosen cards are sent with this button's move. `needs`: whether the browser refuses to send it
+    /// without a card.
     takes: bool,
     needs: bool,
 }
 
-/// A player. In every window it tries moves until the server accepts one.
+/// A player. At each decision the player tries moves until the server accepts one.
 pub(crate) struct Player<'a> {
     client: &'a Page,
     hands: Hands,
     dice: SplitMix,
-    /// The current window, and its refused moves.
+    /// The number of the current window, and the moves that were refused in it: button ids with numbers of cards.
     window: String,
     refused: BTreeSet<(String, usize)>,
     /// The number of moves that the server accepted.
     pub(crate) moves: usize,
-    /// The number of questions that the player cancelled before confirming them.
+    /// The number of times that the player cancelled a question of the page.
     pub(crate) doubts: usize,
-    /// The pauses between two looks while the player has nothing to do.
+    /// The pauses between two polls of the page while the player is not awaited.
     pauses: Pauses,
 }
 
@@ -148,7 +150,7 @@ impl<'a> Player<'a> {
         serde_json::from_value(seen).unwrap_or_default()
     }
 
-    /// Does one action if the player is awaited.
+    /// Does one action if the player is awaited: makes a move, or tries one that is refused.
     pub(crate) async fn step(&mut self, sight: &Sight) {
         if sight.over || sight.buttons.is_empty() {
             self.pauses.rest().await;
@@ -171,8 +173,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Chooses a button and a number of cards that were not refused yet. Half of the time it tries the last button
-    /// first, because games end sooner when players answer than when they collect.
+    /// Chooses at random a button with a number of cards, among those combinations that were not refused at this
+    /// decision.
     fn choose(&mut self, sight: &Sight) -> Option<(Button, usize)> {
         let held = sight.cards.len();
         let numbers = |button: &Button| match (button.takes, button.least, sight.one) {
@@ -190,7 +192,7 @@ impl<'a> Player<'a> {
         open.get(index as usize).cloned()
     }
 
-    /// Unchooses all cards, and chooses `count` others.
+    /// Changes the chosen cards, so that `count` random cards are chosen.
     async fn choose_cards(&mut self, sight: &Sight, count: usize) {
         let mut wanted = self.alike(sight, count);
         while wanted.len() < count.min(sight.cards.len()) {
@@ -204,7 +206,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Returns cards of one kind, every other time. If a rule requires a certain set, pure chance would not find it.
+    /// Returns `count` cards of the same kind half of the time, otherwise no cards. Without this, a set that a rule
+    /// requires would hardly ever be found by chance.
     fn alike(&mut self, sight: &Sight, count: usize) -> BTreeSet<usize> {
         let mut kinds: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
         for (index, card) in sight.cards.iter().enumerate().filter(|(_, card)| !card.kind.is_empty()) {
@@ -217,7 +220,7 @@ impl<'a> Player<'a> {
         set.filter(|_| self.dice.below(2) == 0).unwrap_or_default()
     }
 
-    /// Chooses or unchooses a card: by its digit, with the arrow keys and Space, or with a tap.
+    /// Chooses or unchooses a card: with its digit key, with the arrow keys and Space, or with a tap.
     async fn toggle(&self, sight: &Sight, index: usize) {
         let Card { id, place, .. } = &sight.cards[index];
         let selector = format!("[id='{id}']");
@@ -235,19 +238,19 @@ impl<'a> Player<'a> {
         by_keys(self.client, ' ', &selector).await;
     }
 
-    /// Presses the Tab key until the hand has the focus, then the arrow keys until the card has it.
+    /// Presses the Tab key until a card of the hand has the focus, then an arrow key until `card` has the focus.
     async fn step_to(&self, card: &str) {
         tab_to(self.client, "#hand input[name=card]").await;
         for _ in 0..=MOST_CARDS {
             if focused(self.client, card).await {
                 return;
             }
-            // In a right-to-left language the next card is on the left.
+            // In a right-to-left language the next card is on the left, so the left arrow key goes forward.
             let forward = "return document.dir === 'rtl';";
             let left = self.client.execute(forward, vec![]).await.is_ok_and(|left| left == true);
             key(self.client, if left { Key::Left.into() } else { Key::Right.into() }).await;
         }
-        // The table may have moved on, and the hand may have changed with it.
+        // If the game has moved on, the card may no longer be in the hand. Only a card that is still there is an error.
         if is_there(self.client, card).await {
             panic!("the arrows do not lead to the card {card}\n{}", told(self.client).await);
         }
@@ -262,8 +265,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Presses a button and waits for the response. Returns whether the table accepted the move. If the page is left at
-    /// that moment, the press is lost, and the button is pressed on the next page.
+    /// Presses a button and waits for the response. Returns whether the server accepted the move. If the browser leaves
+    /// the page before the press, the press is lost. Then the player presses the button on the next page.
     async fn outcome(&mut self, button: &Button) -> bool {
         let (start, mut pauses) = (Instant::now(), Pauses::new());
         let mut pressed = None;
@@ -291,12 +294,13 @@ impl<'a> Player<'a> {
         panic!("pressing {id} in window {window} leads to nothing: {:?}\n{told}", self.look().await);
     }
 
-    /// Confirms the question. It cancels the first one, and returns `false` for it.
+    /// Answers the page's question. The first question of a game is cancelled, and the function returns `false`. Later
+    /// questions are confirmed.
     async fn confirm(&mut self) -> bool {
         const SURE: &str = "dialog[open] #confirm";
         if self.doubts > 0 {
             match self.hands {
-                // The button already has the focus.
+                // The confirm button has the focus when the dialog opens, so one press of Enter is enough.
                 Hands::Keys => enter(self.client, SURE).await,
                 Hands::Taps => tap(self.client, SURE).await,
             };

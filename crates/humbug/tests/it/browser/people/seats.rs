@@ -1,6 +1,6 @@
-//! Seats that the test plays through the API, so that nothing happens without the test. A browser can show such a table
-//! from any seat. A partner is one such person at another's table. Other functions compute from a finished game's
-//! record what the game hid from each viewer.
+//! Tables whose seats the test plays through the API, so that nothing happens on its own. A browser can show such a
+//! table from any seat. Also a partner, who plays one seat through the API at the table of people with browsers. Other
+//! functions compute from the record of a finished game which facts the game hid from each viewer.
 
 use std::time::Duration;
 
@@ -21,10 +21,10 @@ use crate::{
     server::Server,
 };
 
-/// A table whose seats are all played through the API.
+/// A table whose seats the test plays through the API.
 pub(crate) struct Seats<'a> {
     server: &'a Server,
-    /// The name of the table.
+    /// The id of the table.
     pub(crate) id: String,
     /// The token of each seat. The first seat is the host.
     tokens: Vec<String>,
@@ -35,7 +35,7 @@ pub(crate) struct Seats<'a> {
 pub(crate) struct Awaited {
     pub(crate) seat: usize,
     pub(crate) window: u64,
-    /// Legal moves, at least one of every kind.
+    /// Legal moves of the seat, at least one of each kind.
     pub(crate) moves: Vec<String>,
 }
 
@@ -120,12 +120,12 @@ impl<'a> Seats<'a> {
         }
     }
 
-    /// Returns the number of the latest entry.
+    /// Returns the number of the latest journal entry.
     pub(crate) fn seq(&self) -> u64 {
         self.get("/view", None)["seq"].as_u64().expect("a number")
     }
 
-    /// Makes a random move of a random awaited seat. Returns the seat.
+    /// Makes a random move for a random awaited seat. Returns the index of that seat.
     pub(crate) fn step(&mut self, awaited: &[Awaited]) -> usize {
         let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
@@ -137,7 +137,8 @@ impl<'a> Seats<'a> {
         holds.iter().map(|seat| self.tokens[*seat].as_str()).collect::<Vec<_>>().join(".")
     }
 
-    /// Gives these seats to the browser by a cookie. No seat makes it a spectator; several make it a shared device.
+    /// Sets the cookie that gives these seats to the browser. Without seats the browser is a spectator; with several
+    /// seats it is a shared device.
     pub(crate) async fn hold(&self, client: &Page, holds: &[usize]) {
         let cookie = json!({
             "name": format!("humbug_{}", self.id), "value": self.held(holds), "url": self.server.url(&self.path("")),
@@ -154,7 +155,7 @@ impl<'a> Seats<'a> {
     }
 }
 
-/// Sends one request to the API, with a token unless it is empty.
+/// Sends one request to the API. Sends the seat token `token` unless it is empty.
 fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let url = server.url(&format!("/api/v1{path}"));
     let bearer = format!("Bearer {token}");
@@ -171,7 +172,7 @@ fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) ->
     serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
-/// A person without a browser, at the table of a host with a browser.
+/// A person who plays one seat through the API, while the other people at the table have browsers.
 pub(crate) struct Partner<'a> {
     server: &'a Server,
     table: String,
@@ -179,7 +180,7 @@ pub(crate) struct Partner<'a> {
 }
 
 impl<'a> Partner<'a> {
-    /// Takes a seat at the table on the host's page.
+    /// Joins the table that the host's page shows, through the API.
     pub(crate) async fn join(server: &'a Server, host: &Person) -> Self {
         let url = host.client.current_url().await.expect("the host's table");
         let table = url.path().rsplit('/').next().expect("a name").to_owned();
@@ -188,13 +189,13 @@ impl<'a> Partner<'a> {
         Self { server, table, token }
     }
 
-    /// Makes the first candidate move if the seat is awaited. Returns whether it did.
+    /// Makes the first of the proposed moves if the seat is awaited. Returns whether a move was made.
     pub(crate) fn step(&self) -> bool {
         played(self.server, &self.table, &self.token)
     }
 
-    /// Waits until both pages show the latest entry, so that people act in the same order in every run. The pages must
-    /// not have animations, see [`still`].
+    /// Waits until both pages show the latest journal entry. Then people act in the same order in every run. The pages
+    /// must not have animations, see [`still`].
     pub(crate) async fn all_see(&self, clients: [&Page; 2]) {
         let view = api(self.server, "GET", &format!("/tables/{}/view", self.table), "", &Value::Null);
         let seq = view["seq"].as_f64().expect("a number");
@@ -216,7 +217,8 @@ pub(crate) async fn still(people: [&Person; 2]) {
     }
 }
 
-/// Replays a record, and calls `see` with the state of the game after each entry, from the first entry with a game on.
+/// Replays a record. After each entry, as soon as a game has begun, it calls `see` with the entry's number and the
+/// state of the game.
 pub(crate) fn after_each(record: &Record, mut see: impl FnMut(Seq, &dyn AnyState)) {
     let mut state: Option<TableState> = None;
     for (index, entry) in record.entries.iter().enumerate() {
@@ -231,7 +233,7 @@ pub(crate) fn after_each(record: &Record, mut see: impl FnMut(Seq, &dyn AnyState
     }
 }
 
-/// Returns the names of hidden facts that must not occur anywhere on this viewer's pages.
+/// Returns the names of those hidden facts that no page for this viewer may contain, at any place.
 pub(crate) fn hidden_anywhere(sitting: &dyn AnyState, viewer: Viewer) -> Vec<String> {
     let secrets = sitting.hidden(viewer).into_iter().filter(|secret| secret.anywhere);
     secrets.map(|secret| secret.name).collect()

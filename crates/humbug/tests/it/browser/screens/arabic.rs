@@ -65,7 +65,8 @@ async fn page(client: &Page) -> Value {
     client.execute(PAGE, vec![]).await.expect("the page is there")
 }
 
-/// Checks that both logs have the same lines by number, each in its reader's language.
+/// Checks that the logs of both people have lines with the same ids, and that the texts differ, because the languages
+/// differ.
 fn same_story(one: &Value, other: &Value) {
     let lines = |log: &Value| serde_json::from_value::<Vec<(String, String)>>(log.clone()).expect("a log");
     let (one, other) = (lines(one), lines(other));

@@ -1,4 +1,5 @@
-//! A shared device is handed back with a move that reveals cards. Everybody around it must see the reveal first.
+//! A person hands a shared device back after a move that reveals cards. All people around the device must see the
+//! reveal before the next hand can be opened.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ use crate::{
     server::Server,
 };
 
-/// A script that logs, for every page, what it shows when it is first drawn and after the reveal.
+/// A script that logs what a page shows at two times: when it is first drawn, and after the reveal.
 const WATCH: &str = "
     sessionStorage.stays = 'yes';
     window.seen = [];
@@ -47,13 +48,14 @@ const GLANCE: &str = "
         seen: window.seen ?? [],
     };";
 
-/// A script that returns whether a round has ended, and whether the dialog about the round is open.
+/// A script that returns whether the log tells the end of a round, and whether the dialog about that round is open.
 const ENDED: &str = "return {
     told: [...document.querySelectorAll('#log p')].slice(-4).some((line) => line.dataset.cue === 'round'),
     sheet: document.getElementById('look').open,
 };";
 
-/// Plays with the tablet's own seats through the API, until few cards are left in a round or the game is over.
+/// Plays the device's own seats through the API, until the players have fewer than six cards or the game is over. So
+/// the round ends soon.
 async fn close_to_the_end(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     loop {
@@ -77,7 +79,7 @@ async fn sit_down(server: &Server, client: &Page) {
     there(client, "#curtain").await;
 }
 
-/// Returns the first entry of a page's log with this key.
+/// Returns the first state that the script [`WATCH`] has logged at this time, `drawn` or `shown`.
 fn of<'a>(sight: &'a Value, what: &str) -> Option<&'a Value> {
     sight["seen"].as_array()?.iter().find(|seen| seen["what"] == what)
 }
@@ -96,11 +98,11 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
         let sight = client.execute(GLANCE, vec![]).await.unwrap_or_default();
         assert!(start.elapsed() < GAME, "nothing came out: {sight}");
         if sight["over"] == true {
-            // This game had too few reveals, so another one begins.
+            // The game is over before enough reveals were seen, so another game begins.
             sit_down(&server, &client).await;
             continue;
         }
-        // The page of the previous reveal may still be there after the press.
+        // After the press the page with the previous reveal may still be there. That reveal has been counted already.
         let begun = of(&sight, "drawn").filter(|drawn| drawn["staged"] == true && sight["page"] != counted).cloned();
         if let Some(begun) = begun {
             let told = told(&client, moments).await;
@@ -113,7 +115,7 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
             );
             assert_eq!((&begun["called"], &told["called"]), (&json!(false), &json!(true)), "{begun}, {told}");
             assert!(begun["strip"].as_str().is_some_and(|strip| strip.contains("interlude")), "{begun}");
-            // A lead that nobody challenged reveals no cards.
+            // If nobody challenged the cards, the stage reveals no cards, so this reveal is not counted.
             (moments, counted) = (moments + usize::from(told["parts"] != 0), sight["page"].clone());
             let ended = client.execute(ENDED, vec![]).await.unwrap_or_default();
             assert_eq!(ended["told"], ended["sheet"], "a round ends with a sheet of its own: {ended}");
@@ -138,7 +140,7 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
     client.close().await;
 }
 
-/// Waits until the reveal is complete. Returns what the page shows then.
+/// Waits until the reveal is complete. Returns the state of the page after it.
 async fn told(client: &Page, moments: usize) -> Value {
     picture(client, &format!("given-back begun {moments}")).await;
     let start = Instant::now();

@@ -1,6 +1,6 @@
-//! Tests shared devices. Two people hand a tablet to each other; a curtain covers the page before each hand. In another
-//! game the tablet lies in the middle and everybody decides openly; a person takes it only to look at the back of a
-//! card.
+//! Tests shared devices. In one game two people hand a tablet to each other, and a curtain covers the page before each
+//! hand is shown. In another game the tablet lies in the middle and everybody decides openly. There a person takes the
+//! tablet only to look at the back of a card.
 
 use std::{
     collections::BTreeSet,
@@ -31,11 +31,11 @@ use crate::{
     server::Server,
 };
 
-/// The number of times that people hand the tablet over and make a move on it. The rest of the game is played with the
-/// tablet's seats through the API, while it shows the curtain.
+/// The number of times that people hand the tablet over and make a move on it. After that the test plays the tablet's
+/// seats through the API, while the tablet shows the curtain.
 const BY_HAND: usize = 12;
 
-/// A script that returns the current state of the tablet.
+/// A script that returns what the tablet shows, including the HTML of the document.
 const GLANCE: &str = "
     const main = document.querySelector('main');
     return {
@@ -50,7 +50,8 @@ const GLANCE: &str = "
         source: document.documentElement.outerHTML,
     };";
 
-/// A moment at which the curtain was shown: the entry, and the whole source of the document.
+/// A state in which the curtain covered the page: the number of the latest journal entry, and the HTML of the whole
+/// document.
 struct Drawn {
     seq: u64,
     source: String,
@@ -60,7 +61,7 @@ async fn glance(tablet: &Person) -> Value {
     tablet.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
 }
 
-/// Waits until the tablet's state fulfils this condition.
+/// Waits until the tablet's state fulfils the condition `is`. Returns that state.
 async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Value {
     let start = Instant::now();
     loop {
@@ -73,7 +74,7 @@ async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
     }
 }
 
-/// Two people begin a game on the tablet, without typing names.
+/// Lets two people begin a game on the tablet, without typing names.
 async fn sit_down(server: &Server, tablet: &Person) {
     tablet.client.goto(&server.url("/here/sneak")).await.unwrap();
     for (field, value) in [("people", "2"), ("bots", "0")] {
@@ -89,7 +90,8 @@ async fn sit_down(server: &Server, tablet: &Person) {
     tablet.wait_for("#curtain").await;
 }
 
-/// Holds the button with the pointer. The hand is visible only while the pointer is down.
+/// Holds the button with the pointer, and returns the cards that appear. The hand is visible only while the pointer is
+/// down.
 async fn hold_to_look(tablet: &Person) -> Vec<String> {
     hold(&tablet.client, "#hold").await;
     let sight = until(tablet, "the hand is shown", |sight| sight["held"] != 0).await;
@@ -100,18 +102,19 @@ async fn hold_to_look(tablet: &Person) -> Vec<String> {
     serde_json::from_value(sight["hand"].clone()).unwrap()
 }
 
-/// Holds the button with a key. The hand is visible only while the key is down.
+/// Holds the button down with a key. The hand is visible only while the key is down.
 async fn hold_by_key(tablet: &Person) {
     key_down(&tablet.client, ' ', "#hold").await;
     until(tablet, "the hand is shown by key", |sight| sight["held"] != 0).await;
-    // When the window loses the focus, the hand is hidden.
+    // The page must also hide the hand when the window loses the focus.
     tablet.client.execute("dispatchEvent(new Event('blur'))", vec![]).await.unwrap();
     assert_eq!(glance(tablet).await["held"], 0);
     let_go(&tablet.client).await;
 }
 
-/// Makes moves until the curtain comes back: draws while there is a stock, otherwise sneaks a possible card, or
-/// believes. A player who drew looks at that card before handing the tablet over. Returns whether the player drew.
+/// Makes moves until the curtain comes back. The player draws while there is a stock; otherwise the player sneaks a
+/// card or believes. After a draw the player looks at the drawn card before handing the tablet over. Returns whether
+/// the player drew.
 async fn make_a_move(tablet: &mut Person) -> bool {
     let (start, before, mut drew) = (Instant::now(), glance(tablet).await, false);
     loop {
@@ -133,8 +136,8 @@ async fn make_a_move(tablet: &mut Person) -> bool {
     }
 }
 
-/// Takes the tablet and opens the player's own page. The first times the player looks at the hand with the button
-/// before.
+/// Takes the tablet and opens the page with the player's own hand. The first three times the player holds the button on
+/// the curtain before that, to look at the hand.
 async fn take(tablet: &Person, seat: &str, looked: usize) {
     let held = if looked < 3 { Some(hold_to_look(tablet).await) } else { None };
     if looked == 0 {
@@ -147,7 +150,7 @@ async fn take(tablet: &Person, seat: &str, looked: usize) {
     assert!(held.is_none_or(|held| held == hand), "the hand that was held is the hand");
     if looked == 1 {
         tablet.picture("here-open").await;
-        // The player hides the page, and opens it a second time.
+        // The player hides the hand, and opens it again.
         tablet.click("#hide").await;
         until(tablet, "hidden", |sight| sight["called"] == seat).await;
         tablet.click("#open").await;
@@ -155,8 +158,8 @@ async fn take(tablet: &Person, seat: &str, looked: usize) {
     }
 }
 
-/// Installs a script that clicks the button for opening the hand at the moment when the curtain calls the next person.
-/// Returns the seat that is called now.
+/// Installs a script that presses the button for opening the hand as soon as the curtain names the next person. Returns
+/// the seat that the curtain names now.
 async fn tap_when_passed_on(tablet: &Person) -> String {
     let watch = "const seat = () => document.getElementById('curtain')?.dataset.seat;
         const before = seat();
@@ -171,8 +174,8 @@ async fn tap_when_passed_on(tablet: &Person) -> String {
     before.as_str().expect("somebody is called").to_owned()
 }
 
-/// Plays through the API until the curtain calls another person. The script of [`tap_when_passed_on`] clicks at that
-/// moment, and nothing must open.
+/// Plays through the API until the curtain names another person. The script of [`tap_when_passed_on`] presses at that
+/// time. The page must not show that person's hand.
 async fn taps_too_late(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     let before = tap_when_passed_on(tablet).await;
@@ -187,11 +190,11 @@ async fn taps_too_late(server: &Server, tablet: &Person) {
     assert_eq!(now["open"], false, "a tap that was meant for {before}'s cards opened {now}");
 }
 
-/// Plays the rest of the game with the tablet's own seats.
+/// Plays the rest of the game through the API, with the tablet's own seats.
 async fn rest(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     while play_on(server, &id, &tokens) {}
-    // Everybody sees the end of the game before the result.
+    // The page shows the end of the game first. The result comes only after a press.
     until(tablet, "the last moment", |sight| sight["ended"] == true).await;
     tablet.picture("here-ended").await;
     tablet.click("#see-result").await;
@@ -243,8 +246,8 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
     tablet.client.close().await;
 }
 
-/// Checks the documents behind the curtain: they contain no card of a hand by its position, and no name that was hidden
-/// from spectators.
+/// Checks the HTML of the document while the curtain covered it: it contains no cards of a hand, and no name that was
+/// hidden from spectators.
 fn no_card_behind(record: &Record, drawn: &[Drawn]) {
     assert!(drawn.len() > 4, "the curtain was drawn {} times", drawn.len());
     let mut hidden: Vec<(u64, Vec<String>)> = Vec::new();
@@ -268,7 +271,7 @@ fn no_card_behind(record: &Record, drawn: &[Drawn]) {
     }
 }
 
-/// A script that returns the current state of the tablet.
+/// A script that returns what the tablet shows in a game in which everybody decides openly.
 const SIGHT: &str = "
     const curtain = document.querySelector('#curtain:not([hidden])');
     const eye = document.querySelector('#deciding .own .eye[form=peek]:not(:disabled)');
@@ -296,11 +299,11 @@ async fn sit_down_in_the_open(server: &Server, client: &Page) {
     there(client, "#curtain.in-the-open").await;
 }
 
-/// A script that returns whether the page rests. It scrolls to the top first, because a press may have scrolled the
+/// A script that returns whether no animation runs. It scrolls to the top first, because a press may have scrolled the
 /// page.
 const RESTS: &str = "scrollTo(0, 0); return document.getAnimations().every((one) => one.playState !== 'running')";
 
-/// Waits until the table rests and is completely visible.
+/// Waits until no animation runs and the whole table is visible, and saves a picture.
 async fn look_over(client: &Page, name: &str) {
     let start = Instant::now();
     loop {

@@ -1,9 +1,9 @@
-//! Tests a lesson in real Chromium: a teacher and thirty pupils behind one network address, from a pasted list to the
-//! report.
+//! Tests a lesson in real Chromium, from the pasted list of words to the report. A teacher and thirty pupils are behind
+//! one network address.
 //!
-//! The teacher and six of the pupils have a page, each in its own browser context. The other twenty-four send the
-//! requests of a browser without having one. Thirty more renderers on two cores would measure Chromium instead of the
-//! server.
+//! The teacher and six of the pupils have a page in Chromium, each in its own browser context. The other twenty-four
+//! pupils only send the requests that a browser would send. Thirty more pages on two cores would measure Chromium
+//! instead of the server.
 
 use std::{collections::BTreeMap, thread, time::Instant};
 
@@ -21,13 +21,13 @@ use crate::{
     visitor::Visitor,
 };
 
-/// The number of pupils with a page.
+/// The number of pupils with a page in Chromium.
 const IN_BROWSER: usize = 6;
 
 /// The screen size of the teacher's and pupils' devices.
 const TABLET: (u32, u32) = (820, 1180);
 
-/// The number of pupils without a page, in a whole class.
+/// The number of pupils without a page in Chromium, in a class of thirty.
 const BESIDE: usize = 24;
 
 /// A script that returns the counts of the report, by word and by pupil.
@@ -37,7 +37,7 @@ const REPORT: &str = "
         [row.querySelector('th bdi').textContent, [...row.querySelectorAll('td')].slice(-3).map(count)]));
     return [counts('table.report:not([data-real-names]) tbody tr'), counts('tr[data-pupil]')];";
 
-/// The device of a pupil with a page.
+/// The device of a pupil who has a page in Chromium.
 struct Device {
     page: Page,
     /// The number of the pupil's place in the class.
@@ -47,9 +47,9 @@ struct Device {
 struct Lesson<'a> {
     server: &'a Server,
     browser: Browser,
-    /// The number of pupils without a page.
+    /// The number of pupils without a page in Chromium.
     beside: usize,
-    /// The page of the teacher.
+    /// The page of the teacher, which shows the board of the class.
     board: Page,
     /// The path of the class.
     class: String,
@@ -58,7 +58,7 @@ struct Lesson<'a> {
 }
 
 impl Lesson<'_> {
-    /// The teacher presses an element.
+    /// Presses an element on the teacher's page.
     async fn tap(&self, selector: &str) {
         press(&self.board, selector).await;
     }
@@ -73,7 +73,7 @@ impl Lesson<'_> {
         self.browser.page(TABLET).await
     }
 
-    /// The teacher fills in the form for a game: a pasted list, the size of tables, and options for short games.
+    /// Fills in the teacher's form for a game: a pasted list of words, and the form fields `fields`.
     async fn paste(&self, what: &str, fields: &[(&str, &str)]) {
         self.tap("#class-paste summary").await;
         let paste = "const field = document.querySelector('#class-paste textarea');
@@ -92,7 +92,7 @@ impl Lesson<'_> {
         there(&self.board, "#board-bar").await;
     }
 
-    /// The teacher goes from the start page to the board of a new class. Returns its code.
+    /// Goes with the teacher from the start page to the board of a new class. Returns the code of the class.
     async fn opens(&mut self) -> String {
         self.board.goto(&self.server.url("/host")).await.expect("the page");
         self.tap("#class-door").await;
@@ -104,7 +104,7 @@ impl Lesson<'_> {
         code_on(&self.board.source().await.expect("the page"))
     }
 
-    /// The pupils join by the code: each scans it, taps once, and waits.
+    /// Lets all pupils join by the code: each opens the link of the code, presses one button, and waits.
     async fn come(&mut self, code: &str) {
         let (server, beside) = (self.server, self.beside);
         let come = || {
@@ -131,8 +131,8 @@ impl Lesson<'_> {
         }
     }
 
-    /// Returns the table of each pupil with a page, and all tables with the tokens of their seats. `before` are the
-    /// earlier tables of the pupils with a page.
+    /// Waits until the pupils are at tables other than `before`. Returns the table of each pupil with a page, and all
+    /// tables with the tokens of their seats.
     async fn tables(&mut self, before: &[String]) -> (Vec<String>, BTreeMap<String, Vec<String>>) {
         let (mut own, mut tables) = (Vec::new(), BTreeMap::<String, Vec<String>>::new());
         for (device, before) in self.devices.iter().zip(before) {
@@ -147,7 +147,8 @@ impl Lesson<'_> {
         (own, tables)
     }
 
-    /// A pupil loses the device. Another device takes over the pupil's place with the teacher's card.
+    /// Simulates that a pupil loses the device. Another device scans the card that the teacher shows, and gets the
+    /// pupil's place.
     async fn loses_a_device(&mut self, place: usize, table: &str) {
         let page = self.page().await;
         std::mem::replace(&mut self.devices[place].page, page.clone()).close().await;
@@ -161,7 +162,7 @@ impl Lesson<'_> {
         self.board.goto(&self.url("/board")).await.expect("the board");
     }
 
-    /// The teacher swaps two pupils. Their pages move to the new tables automatically.
+    /// Lets the teacher swap the places of two pupils. Their pages must go to the new tables automatically.
     async fn swaps(&self, pair: [usize; 2], own: &[String]) {
         for place in pair {
             self.tap(&format!("#pupil-{}", self.devices[place].number)).await;
@@ -172,7 +173,8 @@ impl Lesson<'_> {
         }
     }
 
-    /// Plays all games to their end, and waits until the board shows it.
+    /// Plays all games to their end through the API, and waits until the teacher's board shows that all tables have
+    /// finished.
     async fn plays(&self, tables: &BTreeMap<String, Vec<String>>) {
         let server = self.server;
         tokio::task::block_in_place(|| {
@@ -190,7 +192,7 @@ impl Lesson<'_> {
         .await;
     }
 
-    /// Returns the content of the report's page.
+    /// Returns the counts on the page of the report.
     async fn report(&self) -> Told {
         self.board.goto(&self.url("/report")).await.expect("the report");
         let [words, people]: [Value; 2] =
@@ -209,7 +211,7 @@ async fn path(page: &Page) -> String {
     page.current_url().await.map(|url| url.path().to_owned()).unwrap_or_default()
 }
 
-/// Waits until the pupil's page shows a hand at another table than `before`. Returns that table.
+/// Waits until the pupil's page shows a hand at a table other than `before`. Returns that table.
 async fn table_after(page: &Page, before: &str) -> String {
     until(page, &format!("a table after {before:?}"), async || {
         let path = path(page).await;

@@ -28,7 +28,7 @@ pub(crate) fn api(server: &Server, method: &str, path: &str, token: &str, body: 
     serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
-/// Returns the content of the screen.
+/// Returns what the screen for everybody shows: which kind of page it is, and how many elements of each kind it has.
 async fn shown(screen: &Person) -> Value {
     const GLANCE: &str = "return {
         lobby: !!document.querySelector('.tv-qr svg'),
@@ -55,13 +55,13 @@ async fn until(screen: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
     }
 }
 
-/// Plays the first candidate move of an awaited seat. Returns `false` once the game is over.
+/// Makes the first proposed move of an awaited seat. Returns `false` once the game is over.
 pub(crate) fn play_on(server: &Server, id: &str, tokens: &[String]) -> bool {
     tokens.iter().any(|token| played(server, id, token))
         || api(server, "GET", &format!("/tables/{id}"), "", &Value::Null)["phase"] != "finished"
 }
 
-/// Plays the first candidate move of the seat with this token. Returns `false` if the seat is not awaited.
+/// Makes the first proposed move of the seat with this token. Returns `false` if the seat is not awaited.
 pub(crate) fn played(server: &Server, id: &str, token: &str) -> bool {
     let moves = api(server, "GET", &format!("/tables/{id}/moves"), token, &Value::Null);
     let (Some(window), Some(play)) = (moves["window"].as_u64(), moves["candidates"][0].as_str()) else { return false };

@@ -1,5 +1,5 @@
-//! A press has a visible effect at once, even before a slow response. A disabled element looks disabled. An error
-//! message stands next to its element.
+//! Tests the visible effect of a press: it comes at once, even if the response is slow. A disabled element looks
+//! disabled. An error message disappears when its decision is over.
 
 use serde_json::Value;
 
@@ -15,10 +15,11 @@ use crate::{
     server::Server,
 };
 
-/// A script that leaves all requests without a response.
+/// A script that leaves all requests of the page without a response.
 const SILENCE: &str = "window.fetch = () => new Promise(() => {});";
 
-/// A script that returns the look of a button: its filter, and whether it is marked as pressed.
+/// A script that returns the look of the button `#do-draw`: its CSS filter, whether it is marked as pressed, and the
+/// content of its `::after`.
 const LOOKS: &str = "
     const button = document.querySelector('#do-draw');
     const style = getComputedStyle(button);
@@ -53,7 +54,7 @@ async fn a_press_is_felt_before_it_is_answered() {
     client.close().await;
 }
 
-/// A script that returns the page's error message, and the number of the current window.
+/// A script that returns the page's error message and the number of the current decision.
 const SAYS: &str =
     "return [document.getElementById('notice').textContent, document.querySelector('[name=window]')?.value ?? ''];";
 
@@ -70,7 +71,7 @@ async fn a_refusal_does_not_outlive_its_question() {
         let says = client.execute(SAYS, vec![]).await.unwrap_or(Value::Null);
         Some((says[0].as_str()?.to_owned(), says[1].as_str()?.to_owned()))
     };
-    // Plays until the first seat can discard a card.
+    // Plays until the first seat may discard a card, because the test needs a refused discard.
     let awaited = loop {
         let awaited = seats.awaited().await;
         if awaited.iter().any(|one| one.seat == 0 && one.moves.iter().any(|play| play.starts_with("discard"))) {
@@ -86,7 +87,7 @@ async fn a_refusal_does_not_outlive_its_question() {
     let seconds = std::time::Instant::now();
     until(&client, "it stands while the question does", async || (seconds.elapsed().as_secs() > 5).then_some(())).await;
     assert_eq!(says().await, Some(refused.clone()));
-    // The same person continues on another device.
+    // The person makes a legal move on another device. The error message on this page must disappear.
     seats.step(&awaited);
     until(&client, "another question", async || says().await.filter(|(_, window)| *window != refused.1)).await;
     until(&client, "it is gone", async || says().await.filter(|(refused, _)| refused.is_empty())).await;

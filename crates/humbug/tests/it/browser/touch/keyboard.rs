@@ -1,5 +1,5 @@
 //! Tests the shortcut keys at a table, with several keyboard layouts. Also tests that the focus and the lines of the
-//! log stay while others play, and that the Tab key leads back to the hand.
+//! log stay while other players move, and that the Tab key finds the hand again.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ use crate::{
     server::Server,
 };
 
-/// A script that sends a key event with this text, code and modifier.
+/// A script that sends a key event with the typed character, the code of the key's position, and a modifier.
 const SEND: &str = "
     document.getElementById('say').replaceChildren();
     const [key, code, held] = arguments;
@@ -43,18 +43,18 @@ impl Typist {
         until(&self.client, what, async || self.is(what).await.then_some(())).await;
     }
 
-    /// Waits until the page accepts a press of an element. This table changes only by the test, so the page still
-    /// accepts the press when the next key comes.
+    /// Waits until the page accepts a press of an element. Only the test changes this table, so the page still accepts
+    /// the press when the test sends its next key.
     async fn ready(&self, selector: &str) {
         ready(&self.client, selector).await.unwrap_or_else(|| panic!("{selector} is not there"));
     }
 
-    /// Sends a key of any keyboard layout.
+    /// Sends a key event. `typed` is the character, `code` the position of the key, and `held` a modifier.
     async fn send(&self, typed: &str, code: &str, held: &str) {
         self.run(SEND, vec![json!(typed), json!(code), json!(held)]).await;
     }
 
-    /// Sends a key, and returns the announcement that follows.
+    /// Sends a key, and returns the announcement for screen readers that follows.
     async fn hears(&self, typed: &str, code: &str, held: &str) -> String {
         self.send(typed, code, held).await;
         self.until("document.getElementById('say').textContent").await;
@@ -67,7 +67,7 @@ impl Typist {
         self.run(text, vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Runs all checks that need cards in hand. They work for any awaited seat.
+    /// Runs all checks that need only cards in the hand, at any decision.
     async fn always(&self) {
         self.reads().await;
         self.list().await;
@@ -76,7 +76,7 @@ impl Typist {
         self.switched_off().await;
     }
 
-    /// Checks that the hand, the table and the last event are announced, with any keyboard layout.
+    /// Checks the keys that announce the hand, the table and the last event. They must work with any keyboard layout.
     async fn reads(&self) {
         let first = self.run("return document.querySelector('#hand input').ariaLabel", vec![]).await;
         let hand = self.hears("h", "KeyH", "").await;
@@ -87,12 +87,12 @@ impl Typist {
         assert!(table.contains(&status), "{status:?} in {table:?}");
         let (event, line) = (self.hears("l", "KeyL", "").await, self.text("#log p:last-child").await);
         assert_eq!((event, line.is_empty()), (line, false));
-        // If the layout differs, the typed letter decides and not the position of the key.
+        // If the typed letter and the position of the key differ, the letter decides.
         assert_eq!(self.hears("h", "KeyJ", "").await, hand);
     }
 
-    /// Checks that the list of keys opens and closes. If it was opened from the menu, closing it returns the focus to
-    /// the menu.
+    /// Checks that the list of keys opens and closes. After it was opened from the menu, closing the list must return
+    /// the focus to the menu.
     async fn list(&self) {
         const LIST: &str = "document.querySelector('#keys[open]')";
         for (typed, code) in [("?", "Slash"), ("؟", "Slash"), ("?", "KeyM")] {
@@ -112,7 +112,7 @@ impl Typist {
         self.run("document.activeElement.blur()", vec![]).await;
     }
 
-    /// Checks that digits choose cards, even on layouts that need Shift for digits.
+    /// Checks that digit keys choose cards, even on layouts on which digits need Shift.
     async fn digits(&self) {
         const CHOSEN: &str = "document.querySelector('#hand input').checked";
         assert!(!self.is(CHOSEN).await);
@@ -125,7 +125,7 @@ impl Typist {
         self.run("document.activeElement.blur()", vec![]).await;
     }
 
-    /// Checks that Control and Enter confirm the dialog, wherever the focus is, and do nothing else.
+    /// Checks that Control and Enter confirm an open dialog wherever the focus is, and that these keys do nothing else.
     async fn confirms(&self) {
         let ask = "const dialog = document.getElementById('dialog');
             dialog.innerHTML = '<button id=other>-</button><button id=confirm>+</button>';
@@ -141,7 +141,8 @@ impl Typist {
         self.run("document.getElementById('dialog').replaceChildren()", vec![]).await;
     }
 
-    /// Checks that single-key shortcuts can be switched off, and that this setting is stored.
+    /// Checks that a person can switch off single-key shortcuts, and that the page remembers this setting after a
+    /// reload.
     async fn switched_off(&self) {
         let press = "document.getElementById('keys-on').click()";
         self.run(press, vec![]).await;
@@ -150,8 +151,8 @@ impl Typist {
         for (typed, code, held) in [("h", "KeyH", ""), ("1", "Digit1", ""), ("?", "Slash", "shift")] {
             self.send(typed, code, held).await;
         }
-        // Announcements come after a short delay, and the page's timers run in order. So a later timer proves that none
-        // came.
+        // The page announces with a short delay, and timers run in order. When this later timer has run, the page has
+        // made no announcement.
         let later = "const done = arguments[0]; setTimeout(done, 200);";
         self.client.execute_async(later, vec![]).await.expect("the page is there");
         assert_eq!(self.text("#say").await, "");
@@ -161,7 +162,8 @@ impl Typist {
     }
 }
 
-/// The checks that were done: some need only cards in hand, the others depend on the state of the game.
+/// The checks that were already done. `always` stands for the checks that need only cards in the hand; the other checks
+/// depend on the state of the game.
 #[derive(Default, Debug)]
 struct Tried {
     always: bool,
@@ -175,7 +177,7 @@ impl Tried {
         self.always && self.scores && self.own_letter && self.space
     }
 
-    /// Runs the checks that are possible now. Returns whether one of them made a move.
+    /// Runs the checks that are possible at this decision. Returns whether one of these checks made a move.
     async fn now(&mut self, mia: &Typist) -> bool {
         let used = mia.is("document.querySelector('[data-key=s]')").await;
         if !used && !self.scores {
@@ -186,7 +188,7 @@ impl Tried {
         if used && !self.own_letter {
             assert_ne!(mia.hears("S", "KeyS", "shift").await, "", "with Shift it is read");
             assert_eq!(mia.text("#notice").await, "", "and nothing is played");
-            // Without a chosen card the button shows the reason why it is disabled.
+            // No card is chosen, so the button is disabled. Its shortcut key must show the reason.
             mia.ready("[data-key=s]").await;
             mia.send("س", "KeyS", "").await;
             mia.until("document.querySelector('#notice').textContent.trim()").await;
@@ -231,7 +233,8 @@ async fn every_key_does_what_the_list_says() {
     mia.client.close().await;
 }
 
-/// A script that focuses a card of the hand and marks the hand's element. It returns the card's id.
+/// A script that focuses a card of the hand and marks the element that contains the hand. It returns the id of the
+/// card's checkbox.
 const FOCUS: &str = "
     const hand = document.getElementById('hand');
     const card = hand?.querySelector('input:enabled');
@@ -240,8 +243,8 @@ const FOCUS: &str = "
     hand.marked = true;
     return card.id;";
 
-/// A script that returns whether the hand's element was replaced, whether the card is in the new one, and which element
-/// has the focus.
+/// A script that returns whether the element of the hand was replaced, whether the card is still in the hand, and which
+/// element has the focus.
 const FOCUSED: &str = "
     const card = document.querySelector(`#hand [id='${arguments[0]}']:enabled`);
     return {
@@ -250,8 +253,8 @@ const FOCUSED: &str = "
         focus: document.activeElement.id,
     };";
 
-/// A script that returns the number of earlier lines in the log, and whether they are all still the same elements at
-/// the same place.
+/// A script that compares the log with the log of the previous call. It returns the number of lines at that call, and
+/// whether all of these lines are still the same elements at the same position.
 const LOG: &str = "
     const lines = [...document.querySelectorAll('#log p')];
     const before = window.linesBefore ?? [];
@@ -275,7 +278,7 @@ pub(crate) async fn up_to_date(client: &Page, seats: &Seats<'_>) {
     .await;
 }
 
-/// The number of games that the test plays.
+/// The number of games in which the test looks for a replaced hand.
 const GAMES: u64 = 3;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -286,8 +289,8 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
     keep_still(&client).await;
     witness::stay(&client).await;
     let (mut kept, mut lines) = (0, 0);
-    // With this seed, the case occurs in these games. A card that was laid for a challenge returns to the hand once the
-    // others have answered, and then the hand's element is replaced.
+    // With the server's seed 2, the hand is replaced often enough in these games. This happens when a card that was
+    // laid for a challenge returns to the hand after the other players have answered.
     for seed in 1..=GAMES {
         let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 3, seed);
         seats.open();
@@ -316,7 +319,8 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
     client.close().await;
 }
 
-/// Returns whether the hand was replaced while the focused card, which is also in the new hand, still has the focus.
+/// Checks that the focused card keeps the focus if it is still in the hand. Returns whether it is, and whether the
+/// element of the hand was replaced.
 async fn stays(client: &Page, seats: &Seats<'_>, card: &Value) -> bool {
     up_to_date(client, seats).await;
     let now = client.execute(FOCUSED, vec![card.clone()]).await.expect("the page is there");
@@ -332,7 +336,8 @@ async fn stays(client: &Page, seats: &Seats<'_>, card: &Value) -> bool {
     now["replaced"] == true && now["there"] == true
 }
 
-/// In a group of radio buttons the Tab key reaches only the chosen card.
+/// The cards are radio buttons, of which the Tab key reaches only the chosen one. So Tab must still find the chosen
+/// card after the page has changed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     let server = Server::arranged(20, 1);
@@ -340,7 +345,7 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     let client = browser.lively((1440, 900)).await;
     begin(&server, &client, rooms::room("bluffer").expect("a room")).await;
     let mut player = Player::new(&client, Hands::Keys, 1);
-    // Such a moment ends only by a move of this person.
+    // At this decision only this person can move. So the table does not change while the test presses keys.
     let choosing = "return document.title.startsWith('●') && !document.getElementById('do-pass')
         && document.querySelectorAll('#hand input[name=card][type=radio]:enabled:not([aria-disabled])').length > 0";
     until(&client, "cards of which one can be chosen", async || {
@@ -360,10 +365,10 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
         client.execute(chosen, vec![]).await.ok().filter(serde_json::Value::is_string)
     })
     .await;
-    // Moves the focus to another card, which is not chosen, and then out of the hand.
+    // Moves the focus from the chosen card to another card, and then out of the hand.
     key(&client, Key::Right.into()).await;
     key(&client, Key::Tab.into()).await;
-    // A prepared phrase changes the page.
+    // Sending a prepared phrase changes the page without a move.
     let say = "return fetch(`${location.pathname}/say`, { method: 'POST', headers: { 'X-Humbug': '1' },
         body: new URLSearchParams({ phrase: 'well-played' }) }).then(answer => answer.status)";
     assert_eq!(client.execute(say, vec![]).await.expect("an answer"), 204);

@@ -1,7 +1,7 @@
-//! Tests the stage, on which a reveal is shown step by step: the call, the cards one by one, the stamp with the
+//! Tests the stage, on which a reveal is shown step by step: who challenges, the cards one by one, the stamp with the
 //! verdict, the cost, and a sentence. Nothing shows the result earlier, a tap skips to the end, and the page stays at
 //! the table when the game ends. With reduced motion nothing moves. Another test is about a turn that has already begun
-//! when its page loads.
+//! when the page loads.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -18,7 +18,7 @@ use crate::{
     server::Server,
 };
 
-/// A script that records a reveal: which steps are visible and when, and the texts around the stage.
+/// A script that records reveals: which steps are visible at which time, and the texts outside the stage.
 const FILM: &str = "
     sessionStorage.stays = 'yes';
     const { dataset } = document.getElementById('main');
@@ -44,44 +44,45 @@ const FILM: &str = "
     };
     new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true, attributeFilter: ['data-staged', 'data-step', 'class'] });";
 
-/// The state of the page at one point of the recording.
+/// The state of the page at one time of the recording.
 #[derive(Deserialize, Debug)]
 struct Picture {
-    /// The number of the reveal.
+    /// The number of the reveal in this recording.
     take: usize,
-    /// The step that is being shown.
+    /// The step of the reveal that the page shows now.
     now: String,
-    /// The time of this state, in milliseconds by the page's clock.
+    /// The time of this state by the page's clock, in milliseconds.
     at: f64,
-    /// The page's planned duration of the reveal, in milliseconds.
+    /// The duration that the page has planned for the whole reveal, in milliseconds.
     lasts: u64,
     /// The steps of the reveal, in their order on the page.
     steps: Vec<String>,
-    /// The steps that are visible by now.
+    /// The steps of the reveal that are already visible.
     told: Vec<String>,
-    /// The number of cards that turn over in this reveal.
+    /// The number of cards that turn over during this reveal.
     cards: usize,
     turned: usize,
-    /// Whether the page says who takes the device next.
+    /// Whether the page already names the person who takes the device next.
     called: bool,
-    /// The texts outside the stage.
+    /// The texts outside the stage. They must not change during the reveal, because they would show the result.
     around: String,
 }
 
-/// The steps of a reveal in their order, and the duration of each in milliseconds.
+/// The steps of a reveal in order, each with its duration in milliseconds. The step `breath` is a pause.
 const STEPS: [(&str, f64); 6] =
     [("call", 500.0), ("breath", 550.0), ("cards", 750.0), ("stamp", 400.0), ("cost", 500.0), ("said", 1_100.0)];
 
 /// The device whose page records a reveal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Device {
-    /// The browser of a spectator.
+    /// The browser of a spectator, who has no seat.
     OnTheRail,
     /// A device that all players at the table share.
     Shared,
 }
 
-/// The allowed duration of a reveal, in milliseconds. The page plans it, so it does not depend on the machine.
+/// The allowed duration of a reveal, in milliseconds. It is compared with the duration that the page plans, which does
+/// not depend on the speed of the machine.
 const LASTS: RangeInclusive<u64> = 1500..=4000;
 
 /// Starts a server with a fixed seed, and opens a page of this size on which timers and animations do not wait.
@@ -93,7 +94,7 @@ async fn stage(size: (u32, u32)) -> (Server, Browser, Page) {
     (server, browser, client)
 }
 
-/// Goes to the table's page, and installs a script that records what the page shows.
+/// Opens the table's page and starts a script in it, which records what the page shows.
 async fn look_on(server: &Server, client: &Page, seats: &Seats<'_>, script: &str) {
     client.goto(&server.url(&seats.path(""))).await.expect("the table");
     client.execute(script, vec![]).await.expect("the page is there");
@@ -126,7 +127,7 @@ async fn film(server: &Server, client: &Page, room: &dyn Room, takes: usize, dev
     panic!("{}: {} moments in twenty games", room.key(), films.len());
 }
 
-/// Groups the recorded states by reveal.
+/// Groups the recorded states by the number of their reveal.
 fn takes_of(pictures: Value) -> Vec<Vec<Picture>> {
     let mut takes = BTreeMap::<_, Vec<_>>::new();
     for picture in serde_json::from_value::<Vec<Picture>>(pictures).expect("pictures") {
@@ -146,8 +147,8 @@ pub(crate) async fn all_shown(client: &Page, seats: &Seats<'_>) {
     .await;
 }
 
-/// Checks one recorded reveal. Its steps come in order, each for its duration: the call, a pause, the cards one by one,
-/// the stamp, the cost, the sentence. The texts around the stage do not show the result before its end.
+/// Checks one recorded reveal. The steps come in order, and each is shown for its whole duration. The texts outside the
+/// stage do not show the result before the reveal ends.
 fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
     let (key, first, last) = (room.key(), &film[0], &film[film.len() - 1]);
     assert!(film.iter().all(|picture| picture.around == first.around), "{key}: it is said too early: {film:?}");
@@ -166,7 +167,7 @@ fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
             assert!(now.at - at >= lasts - 1.0, "{key}: {before} has its {lasts} ms before {step}: {film:?}");
         }
         begun = Some((step, now.at, *time));
-        // Later steps must not be visible yet.
+        // While this step is shown, the steps after it must not be visible.
         let after = STEPS.iter().skip_while(|(one, _)| one != step).skip(1).map(|(one, _)| *one);
         let early: Vec<_> = after.filter(|later| now.told.iter().any(|told| told == later)).collect();
         assert!(early.is_empty(), "{key}: {early:?} during {step}: {film:?}");
@@ -209,7 +210,7 @@ async fn tells_in_turn_in(rooms: &[&str]) {
         for film in film(&server, &client, room, 3, Device::OnTheRail).await {
             tells_in_turn(room, &film);
         }
-        // The page stays at the table after the end of the game, until the person continues.
+        // When the game ends, the page stays at the table until the person presses the button for the result.
         assert!(client.find("main.over").await.is_err(), "{key}: nobody is led away");
         client.execute("document.getElementById('look').close()", vec![]).await.expect("the page is there");
         assert!(tap(&client, "#see-result").await, "the way to the result");
@@ -226,7 +227,8 @@ async fn who_takes_a_shared_device_next_is_not_said_before() {
         tells_in_turn(room, &film);
     }
     let called = "return document.getElementById('curtain-title').checkVisibility({ visibilityProperty: true })";
-    // After the last reveal of a game no player is called. So another game begins here.
+    // After the last reveal of a game the curtain names no next player. To check that the curtain can name one, another
+    // game begins.
     let seats = Seats::sit(&server, room, 3, 1);
     seats.open();
     seats.hold(&client, &seats.all()).await;
@@ -235,11 +237,12 @@ async fn who_takes_a_shared_device_next_is_not_said_before() {
     client.close().await;
 }
 
-/// The ending of the move that ends a round of That's It! with complete sets. By chance it would come only after
-/// hundreds of moves.
+/// The last word of the move that ends a round of That's It! with complete sets. A random game would need hundreds of
+/// moves until such a move.
 const CALL: &str = "call";
 
-/// Plays without viewers until a seat can call. Returns only this seat, with the call as its only move.
+/// Plays until a seat can call "That's It!". Returns only this seat, and only its move with that call, so that the next
+/// step makes this move.
 async fn until_a_call(seats: &mut Seats<'_>) -> Vec<Awaited> {
     loop {
         let awaited = seats.awaited().await;
@@ -284,7 +287,7 @@ async fn takes_no_longer_in(rooms: &[&str]) {
     client.close().await;
 }
 
-/// A script that presses on the table as soon as a reveal begins.
+/// A script that presses on the page as soon as a reveal begins, and repeats the press until the reveal ends.
 const IMPATIENT: &str = "
     new MutationObserver(() => {
         if (document.documentElement.dataset.staged === undefined) return;
@@ -323,7 +326,7 @@ async fn a_tap_shows_all_of_it() {
     client.close().await;
 }
 
-/// A script that records the dialog at the end of each round, and closes it.
+/// A script that records the texts of the dialog at the end of each round, and closes the dialog.
 const ROUNDS: &str = "
     sessionStorage.stays = 'yes';
     const { dataset } = document.getElementById('main');
@@ -359,7 +362,8 @@ async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again()
     }
     let [title, lines, laid, scores, close] = &rounds().await[0];
     assert_eq!((title.as_str(), close.as_str()), ("The round is over", "Go on"));
-    // On a slow machine the time to call may run out, and then a later round ends by a call first.
+    // On a slow machine the time for the call "That's It!" may expire. Then a later round is the first that ends by
+    // such a call, so the number of the round is read from the page.
     let number = lines.trim_start_matches("Round ").split(' ').next().unwrap_or_default();
     assert!(number.parse::<u32>().is_ok(), "how it ended: {lines}");
     let of_round = format!("round {number}");
@@ -402,8 +406,8 @@ async fn the_last_round_has_its_sheet_and_the_table_stays_as_the_game_ended() {
     client.close().await;
 }
 
-/// A script that counts animations of moved cards: how many moves should have one, how many ran, and the longest
-/// duration in milliseconds.
+/// A script that counts the animations of moved cards: how many moves should be animated, how many animations ran, and
+/// their longest duration in milliseconds.
 const WATCH: &str = "
     window.seen = { due: 0, glides: 0, longest: 0 };
     const glide = document.startViewTransition.bind(document);
@@ -417,8 +421,8 @@ const WATCH: &str = "
         });
     });";
 
-/// Plays games of a room until cards were moved `often` times on a spectator's page. Returns how many moves were
-/// animated, and the longest duration.
+/// Plays games of a room until `often` moves should have been animated on a spectator's page. Returns the number of
+/// animations and their longest duration in milliseconds.
 async fn watch(server: &Server, client: &Page, room: &str, often: u64) -> (u64, f64) {
     let (mut due, mut glides, mut longest) = (0, 0, 0.0_f64);
     for seed in 1.. {
@@ -465,14 +469,14 @@ async fn nothing_moves_for_whoever_asks_for_less_motion() {
     client.close().await;
 }
 
-/// A script that simulates a device that can vibrate, and counts its vibrations. Vibration is switched on.
+/// A script that simulates a device that can vibrate, switches vibration on, and counts the vibrations.
 const SHAKES: &str = "
     navigator.vibrate = () => { sessionStorage.shaken = Number(sessionStorage.shaken) + 1; return true; };
     localStorage.setItem('humbug-buzz', 'on');
     sessionStorage.shaken ??= 0;";
 
-/// A script that returns whether the title marks the reader's turn, whether the icon does, and how often the device
-/// vibrated.
+/// A script that returns whether the page's title marks the person's turn, whether the page's icon does, and how often
+/// the device vibrated.
 const SIGNS: &str = "return [document.title.startsWith('●'),
     document.getElementById('favicon').href.includes('icon-turn'), Number(sessionStorage.shaken)]";
 
@@ -486,7 +490,8 @@ async fn a_turn_that_begins_with_the_page_is_shown_and_signalled_once() {
     let browser = Browser::open().await;
     let client = browser.page((1440, 900)).await;
     client.on_new_document(SHAKES).await;
-    // With this seed another player begins the first game, and the person begins the second.
+    // With the server's seed 4, the other player begins the first game, and the person at the browser begins the second
+    // game.
     let mut shaken = 0;
     for mine in [false, true] {
         let seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);

@@ -1,5 +1,5 @@
-//! Tests the sounds: none before they are switched on, none before a reveal is visible, none if the host has muted the
-//! table.
+//! Tests the sounds of a table. A page makes no sound until its viewer switches sounds on, and none while the host has
+//! muted the table. The sound of a verdict does not come before the reveal shows it.
 
 use rooms::Room;
 use serde_json::{Value, json};
@@ -13,8 +13,8 @@ use crate::{
     server::Server,
 };
 
-/// A script that records reveals, sounds and vibrations in order. It names a sound by its first note. For the sound of
-/// a verdict it also records whether the stamp was already visible.
+/// A script that records reveals, sounds and vibrations in order. It recognises a sound by its first note. For the
+/// sound of a verdict it also records whether the stamp with that verdict was already visible.
 const EAR: &str = "
     sessionStorage.stays = 'yes';
     window.story = [];
@@ -55,12 +55,12 @@ const EAR: &str = "
 /// A script that simulates a browser without sound and vibration.
 const DEAF: &str = "delete window.AudioContext; delete Navigator.prototype.vibrate; delete navigator.vibrate;";
 
-/// A spectator who watches one table after the other, and listens.
+/// A spectator who watches one table after the other, and whose page records all sounds.
 struct Listener<'a> {
     server: &'a Server,
     client: Page,
     room: &'static dyn Room,
-    /// The path of the page below the table's path.
+    /// The rest of the page's path after the table's path, for instance `/tv`.
     below: &'static str,
     seats: Seats<'a>,
     tables: u64,
@@ -78,7 +78,7 @@ impl<'a> Listener<'a> {
         listener
     }
 
-    /// Begins the game and opens the table's page.
+    /// Begins the game, and opens a page of the table.
     async fn look(&self) {
         self.seats.open();
         self.client.goto(&self.server.url(&self.seats.path(self.below))).await.expect("the table");
@@ -88,7 +88,7 @@ impl<'a> Listener<'a> {
         self.client.execute(script, vec![]).await.expect("the page is there")
     }
 
-    /// Presses a switch, and waits for its new state.
+    /// Presses the switch with this id, and waits until it has the state `on`.
     async fn switch(&self, id: &str, on: bool) {
         self.run("const menu = document.getElementById('menu'); if (menu) menu.open = true;").await;
         assert!(press::click(&self.client, &format!("#{id}")).await, "#{id} can be pressed");
@@ -108,7 +108,8 @@ impl<'a> Listener<'a> {
         .await;
     }
 
-    /// Mutes or unmutes the table as the host. Waits until the page knows it, and shows or hides its switches.
+    /// Mutes or unmutes the table as the host. Waits until the page knows the new setting, and hides or shows the
+    /// switches for signals.
     async fn silence(&mut self, muted: bool) {
         self.muted = muted;
         self.seats.set(&json!({ "muted": muted }));
@@ -119,7 +120,8 @@ impl<'a> Listener<'a> {
         .await;
     }
 
-    /// Plays until a stamp was visible. Returns all events from now on.
+    /// Plays until another stamp with a verdict was visible. Returns all events that the page has recorded since this
+    /// call.
     async fn story(&mut self) -> Vec<String> {
         self.run("window.story = []").await;
         let stamped = "return !!document.querySelector('.centre .stamp')";
@@ -149,7 +151,7 @@ impl<'a> Listener<'a> {
     }
 }
 
-/// Returns the position of the last event that begins like this.
+/// Returns the position of the last recorded event that begins with `what`.
 fn last(story: &[String], what: &str) -> usize {
     story.iter().rposition(|line| line.starts_with(what)).unwrap_or_else(|| panic!("no {what}: {story:?}"))
 }
@@ -158,8 +160,8 @@ fn count(story: &[String], what: &str) -> usize {
     story.iter().filter(|line| line.starts_with(what)).count()
 }
 
-/// Checks that each staged step makes its sound when it is visible, and that the verdict does not sound before its
-/// stamp.
+/// Checks that each step of a reveal makes its sound when the step becomes visible. The verdict must not sound before
+/// its stamp is visible.
 fn check_staged(story: &[String]) {
     assert!(!story.iter().any(|line| line.contains("too early") || line.contains("broken")), "{story:?}");
     let call = last(story, "step call");

@@ -1,7 +1,7 @@
-//! The accessibility tree of a page contains no card that is hidden from its viewer.
+//! The accessibility tree of a page contains no card that is hidden from the page's viewer.
 //!
-//! The rules say what is hidden from each viewer (`AnyState::hidden`). The test computes this by replaying the record
-//! of the finished game. The web server never has that list.
+//! The rules of each game say what is hidden from a viewer (`AnyState::hidden`). The test computes these cards by
+//! replaying the record of the finished game. The web server never computes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,22 +18,22 @@ use crate::{
     server::Server,
 };
 
-/// The number of moves after which the viewer changes.
+/// The test loads a page after each group of this many moves, each time as another viewer.
 const EVERY: usize = 2;
 
-/// The maximum number of trees per game. It is enough to cover every phase of a game.
+/// The maximum number of accessibility trees per game. It is enough to cover every phase of a game.
 const MOST: usize = 24;
 
-/// A script that returns the number of the page's entry. It removes earlier lines of the log, because a shuffle may
-/// have hidden their cards again.
+/// A script that returns the number of the page's latest journal entry. It removes the lines of earlier entries from
+/// the log, because a shuffle may have hidden the cards in these lines again.
 const NOW: &str = "
     const seq = Number(document.getElementById('main').dataset.seq);
     for (const line of document.querySelectorAll('#log p')) if (!line.id.startsWith(`log-${seq}-`)) line.remove();
     return seq;";
 
-/// A script that returns the names of cards in words. `data-vt` of an element begins with the card in notation. The
-/// script returns it with the element's name for screen readers, or with its text. A card of a hand has its name before
-/// its position in the hand.
+/// A script that returns what the page calls each card: its notation, its name for screen readers, and its text. The
+/// attribute `data-vt` begins with the notation. The label of a card in the hand is its name and its position,
+/// separated by a comma.
 const NAMES: &str = "
     const faces = [...document.querySelectorAll('[data-vt]')].map(element => {
         const named = element.closest('.named')?.querySelector(':scope > .out-of-sight');
@@ -47,10 +47,12 @@ const NAMES: &str = "
     });
     return [...faces, ...held].filter(([, name, text]) => name || text);";
 
-/// The English phrases that together name a back that the viewer knows.
+/// The English phrases for the back of a card that the viewer knows. A line that contains both phrases names such a
+/// back.
 const BEHIND: [&str; 2] = [" with a ", " behind"];
 
-/// The accessibility tree of a page: its viewer, its entry, and all its texts.
+/// The accessibility tree of a page: the page's viewer, the number of its latest journal entry, and all texts of the
+/// tree.
 struct Tree {
     viewer: Viewer,
     what: String,
@@ -70,13 +72,14 @@ async fn tree(client: &Page) -> String {
         texts(node, &mut said);
     }
     assert!(said.len() > 20, "the tree says something: {said:?}");
-    // A sentence with a word in another language consists of several texts, so all texts are also joined.
+    // A sentence that contains a word in another language is split into several texts. Joined texts allow to find a
+    // card's name in it.
     let texts = answer["nodes"].as_array().into_iter().flatten().filter(|node| node["role"]["value"] == "StaticText");
     said.push(texts.filter_map(|node| node["name"]["value"].as_str()).collect());
     said.join("\n")
 }
 
-/// Collects the name, the description, the value and every text property of a node.
+/// Adds the name, the description, the value and every text property of a node to `said`.
 fn texts(node: &Value, said: &mut Vec<String>) {
     let properties = node["properties"].as_array().into_iter().flatten().map(|property| &property["value"]);
     let own = ["name", "description", "value"].map(|key| &node[key]);
@@ -84,16 +87,17 @@ fn texts(node: &Value, said: &mut Vec<String>) {
     said.extend(texts.filter(|text| !text.trim().is_empty()).map(str::to_owned));
 }
 
-/// The data that a browser showed in a game: accessibility trees, and names of cards.
+/// What a browser showed during a game: the accessibility trees, and the names of cards.
 #[derive(Default)]
 struct Seen {
     trees: Vec<Tree>,
-    /// By card in notation: its names and its texts.
+    /// The names and texts of each card, by the card's notation.
     names: BTreeMap<String, BTreeSet<(String, String)>>,
 }
 
 impl Seen {
-    /// Loads a page as the holder of these seats, and stores its tree and its names.
+    /// Loads a page in a browser that has these seats. Stores the page's accessibility tree and the names of cards on
+    /// it.
     async fn look(&mut self, client: &Page, server: &Server, seats: &Seats<'_>, holds: &[usize], below: &str) {
         seats.hold(client, holds).await;
         client.goto(&server.url(&seats.path(below))).await.expect("a page");
@@ -108,8 +112,8 @@ impl Seen {
         self.trees.push(Tree { viewer, what: format!("{holds:?}{below}"), seq, said });
     }
 
-    /// Returns the line of a tree that names a card, in notation or in words. Words that also name another card do not
-    /// count, unless that card is in `those`.
+    /// Returns the line of a tree that names a card, in notation or in words. Words that also name another card are
+    /// ignored, unless that other card is in `those`.
     fn says<'t>(&self, tree: &'t Tree, thing: &str, those: &[String]) -> Option<&'t str> {
         let notation = thing.to_lowercase();
         let other = |name| self.names.iter().any(|(other, names)| !those.contains(other) && names.contains(name));
@@ -124,15 +128,16 @@ impl Seen {
     }
 }
 
-/// The cards that a viewer's tree must not name after an entry, and the viewer's own cards, which it may name.
+/// The rules for a viewer's tree after an entry: the cards that it must not name, and the viewer's own cards, which it
+/// may name.
 struct Rules {
     forbidden: Vec<String>,
     own: Vec<String>,
-    /// The number of backs in rows that this viewer knows, in a game with rows.
+    /// The number of backs of cards that this viewer knows; `None` in games in which cards have no backs.
     backs: Option<usize>,
 }
 
-/// Computes the rules after every entry of a record, for every viewer.
+/// Computes for every viewer which cards the viewer's tree must not name, after every entry of a record.
 fn rules(record: &str) -> BTreeMap<(u64, Option<Seat>), Rules> {
     let record: Record = record.parse().expect("a record");
     let mut rules = BTreeMap::new();
@@ -151,14 +156,15 @@ fn rules(record: &str) -> BTreeMap<(u64, Option<Seat>), Rules> {
     rules
 }
 
-/// Counts the known backs in the rows of a view; `None` in a game without rows.
+/// Counts the cards in a view whose backs the viewer knows; `None` in games in which cards have no backs.
 fn backs(view: &Value) -> Option<usize> {
     let cards: Vec<_> = view["rows"].as_array()?.iter().filter_map(Value::as_array).flatten().collect();
     cards.first()?.get("back")?;
     Some(cards.iter().filter(|card| !card["back"].is_null()).count())
 }
 
-/// Plays a game of a room to its end, and loads its page as each viewer in turn.
+/// Plays a game of a room to its end, and loads its pages for different viewers in turn. Returns the collected trees
+/// and the record.
 async fn watch(server: &Server, client: &Page, room: &dyn Room, seed: u64) -> (Seen, String) {
     let mut seats = Seats::sit(server, room, 3, seed);
     seats.open();
@@ -178,13 +184,14 @@ async fn watch(server: &Server, client: &Page, room: &dyn Room, seed: u64) -> (S
         }
         seats.step(&awaited);
     }
-    // At the end every hand is open, so cards without a name so far get one.
+    // At the end of the game every hand is open. So this page also gives the names of cards that were never visible
+    // before.
     seen.look(client, server, &seats, &[], "").await;
     (seen, seats.record())
 }
 
-/// Searches every tree of a game for forbidden cards. Returns how many cards it found in trees that may contain them,
-/// and how many at the end. These numbers prove that the search works.
+/// Searches every tree of a game for forbidden cards, and fails if it finds one. Returns how many cards it found in
+/// trees that may contain them, and how many in the last tree. These numbers prove that the search works.
 fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) -> (usize, usize) {
     let (mut searched, mut found, mut rows) = (0, 0, 0);
     for tree in &seen.trees {
@@ -198,7 +205,7 @@ fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) 
         found += rules.own.iter().filter(|thing| seen.says(tree, thing, &rules.own).is_some()).count();
         if let Some(known) = rules.backs {
             let said = tree.said.lines().filter(|line| BEHIND.iter().all(|word| line.contains(word))).count();
-            // A player's own card may be named twice: in the hand and in the row.
+            // A page may name the back of a player's own card twice: in the hand and in the row.
             assert!(said <= 2 * known, "{said} backs in the tree of {at}, where {known} are known");
             rows += 1;
         }
