@@ -9,7 +9,7 @@
 
 use game::Seat;
 use host::{HostError, LedTable, Phase, Token};
-use journal::{By, Entry, Journal, Logged, Occupant, Seq, Settings, TableId};
+use journal::{By, Entry, Journal, Logged, Occupant, PutError, Seq, Settings, TableId};
 
 use crate::{Class, ClassError, ClassGame, ClassId, Classes, Desk};
 
@@ -222,11 +222,12 @@ impl Desk {
         let result = class.read_result(code)?;
         let house = self.classes().house();
         let (journal, kind, key) = (house.journal(), checked_kind(class.id), result.table.to_string());
-        let before = journal.get(&kind, &key).await.map_err(HostError::from)?;
-        if before.is_none() {
-            let now = house.now_ms().to_string();
-            journal.put(&kind, &key, now).await.map_err(HostError::from)?;
-        }
+        // Of two checks at the same time only one is the first.
+        let before = match journal.put_new(&kind, &key, house.now_ms().to_string()).await {
+            Ok(()) => None,
+            Err(PutError::Conflict) => journal.get(&kind, &key).await.map_err(HostError::from)?,
+            Err(failed) => return Err(HostError::from(failed).into()),
+        };
         Ok(Checked { result, before_ms: before.map(|when| when.parse().unwrap_or_default()) })
     }
 }

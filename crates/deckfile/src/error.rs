@@ -171,6 +171,10 @@ impl Kind {
     /// Detects the kind of a file that is not a zip archive. Returns `None` if the bytes can be text.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         let begins = |(beginning, _): &&(&[u8], Self)| bytes.starts_with(beginning);
+        // A RIFF file names its kind after its length: WEBP, WAVE or AVI.
+        if bytes.starts_with(b"RIFF") && bytes.get(8..12).is_some_and(|kind| kind != b"WEBP") {
+            return Some(Self::Sound);
+        }
         if let Some((_, kind)) = BEGINNINGS.iter().find(begins)
             && (*kind != Self::Picture || bytes.iter().take(64).any(|byte| *byte < 9))
         {

@@ -44,16 +44,16 @@ pub(crate) async fn answer(at: SocketAddr, house: House) -> anyhow::Result<(Stri
 fn text(metrics: &Metrics) -> String {
     let Metrics { nodes, tables, tables_owned, .. } = *metrics;
     let now = [
-        ("nodes", "Nodes of this house that this one has heard of lately, itself included", nodes),
+        ("nodes", "Nodes of this house that answer, this one included", nodes),
         ("tables", "Tables in memory", tables),
-        ("tables_owned", "Tables for which this node does what they do by themselves", tables_owned),
+        ("tables_owned", "Tables for which this node plays bots and clocks", tables_owned),
         ("tables_followed", "Tables in memory that another node owns", tables.saturating_sub(tables_owned)),
     ];
     let since = [
         ("appends", "Appends that the store acknowledged", metrics.appends),
-        ("entries_appended", "Entries of these", metrics.entries_appended),
+        ("entries_appended", "Entries in these appends", metrics.entries_appended),
         ("entries_followed", "Entries that other nodes appended at tables in memory", metrics.entries_followed),
-        ("clashes", "Appends that came second to another writer's and were decided anew", metrics.clashes),
+        ("clashes", "Appends that lost to another writer and were retried", metrics.clashes),
         ("appends_unacknowledged", "Appends that the store did not acknowledge", metrics.unacknowledged),
         ("tables_taken_over", "Tables taken over from a node that was gone", metrics.taken_over),
     ];

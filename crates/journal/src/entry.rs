@@ -75,7 +75,7 @@ pub enum Entry {
         /// The number of the seat that was left, counted from 0.
         seat: u8,
         /// Whether the host removed the person. A removed person cannot return with the same device.
-        #[serde(default, skip_serializing_if = "is_off")]
+        #[serde(default, skip_serializing_if = "crate::settings::is_off")]
         off: bool,
     },
     /// The lobby closed and the game began.
@@ -206,11 +206,6 @@ pub enum Entry {
         /// The options of the next game by name. A deck is given by its [`deck_name`](crate::deck_name).
         options: BTreeMap<String, String>,
     },
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-const fn is_off(switch: &bool) -> bool {
-    !*switch
 }
 
 /// The reason why this version cannot decode a text as an entry.

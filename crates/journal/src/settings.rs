@@ -94,7 +94,8 @@ const fn is_one(stretch: &u8) -> bool {
     *stretch == 1
 }
 
+/// Whether a switch is off, so that it is left out of the JSON.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-const fn is_off(switch: &bool) -> bool {
+pub(crate) const fn is_off(switch: &bool) -> bool {
     !*switch
 }

@@ -319,6 +319,7 @@ const fn retry_after(error: &HostError) -> Option<u32> {
         | HostError::TooManyTables { retry_after_s }
         | HostError::Busy { retry_after_s } => Some(*retry_after_s),
         HostError::Crowded => Some(10),
+        HostError::KeptLately => Some(60),
         HostError::TooFast => Some(2),
         _ => None,
     }

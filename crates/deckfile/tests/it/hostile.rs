@@ -44,10 +44,12 @@ fn shared_sheet(cells: &str, shared: &str) -> Vec<u8> {
 #[test]
 fn what_is_no_list_says_what_it_seems_to_be() {
     let ole = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and so on";
-    let cases: [(&[u8], Kind); 10] = [
+    let cases: [(&[u8], Kind); 12] = [
         (b"%PDF-1.7 ...", Kind::Pdf),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", Kind::Picture),
         (b"ID3\x03\0\0", Kind::Sound),
+        (b"RIFF\x24\x08\0\0WAVEfmt ", Kind::Sound),
+        (b"RIFF\x24\x08\0\0WEBPVP8 ", Kind::Picture),
         (b"\0\0\0\x18ftypmp42", Kind::Sound),
         (ole, Kind::OldOffice),
         (b"  <!DOCTYPE html><html>", Kind::WebPage),

@@ -44,7 +44,7 @@ impl House {
             return Err(HostError::UnknownCode);
         }
         tokio::time::sleep(delay).await;
-        Err(HostError::TooManyGuesses { retry_after_s: 10 })
+        Err(HostError::TooManyGuesses { retry_after_s: (delay.as_secs() as u32).max(10) })
     }
 
     /// Reserves a free code of six digits for a holder that is not a table. `holder` must contain a space, such as

@@ -10,13 +10,10 @@ use crate::{
         decide::{self, Moment, Planned},
         decks, lobby,
         presence::stand_in,
+        seat_requests::index,
         state::TableState,
     },
 };
-
-pub(crate) fn index(seat: Seat) -> u8 {
-    seat.index() as u8
-}
 
 /// Returns the entry by which a bot plays for the person on this seat.
 pub(crate) fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {

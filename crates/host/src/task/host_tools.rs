@@ -10,7 +10,8 @@ use crate::{
         self,
         decide::{self, Moment},
         decks::JournalOptions,
-        host_tools::{changed, handed, index, make_host, next_game, stopped, swap},
+        host_tools::{changed, handed, make_host, next_game, stopped, swap},
+        seat_requests::index,
         state::TableState,
     },
     task::{

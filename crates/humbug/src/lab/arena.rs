@@ -65,10 +65,10 @@ fn difference(
     strategies: Strategies,
 ) -> anyhow::Result<Verdict> {
     let [bot, among, others @ ..] = args.lineup.as_slice() else {
-        bail!("--followed takes a line-up of two bots at least");
+        bail!("--rollouts takes a line-up of two bots at least");
     };
     if others.iter().any(|other| other != among) {
-        bail!("--followed takes a line-up of one bot and others that are of one kind");
+        bail!("--rollouts takes a line-up of one bot and others that are of one kind");
     }
     let difference = Difference {
         room,

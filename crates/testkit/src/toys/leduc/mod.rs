@@ -127,7 +127,7 @@ words! {
     /// The option that decides whether equal ranks are distinguished by suits.
     pub enum Suits {
         /// Cards have suits, so no two cards are equal.
-        Observation = "told",
+        Distinct = "told",
         /// Cards have no suits, so there are two equal cards of each rank.
         Untold = "untold",
     }
@@ -182,7 +182,7 @@ mod tests {
         // In the first round a seat can hold 6 cards. In the second round there are 6 x 5 pairs of the own card and the
         // turned-up card, after each of the 5 ends of the first round.
         let per_seat = 6 * SITUATIONS + 6 * 5 * ENDS * SITUATIONS;
-        assert_eq!(counts(Suits::Observation).total.sets, [per_seat; 2]);
+        assert_eq!(counts(Suits::Distinct).total.sets, [per_seat; 2]);
         assert_eq!(2 * per_seat, 936);
     }
 
@@ -196,11 +196,11 @@ mod tests {
 
     #[test]
     fn histories_end_as_often_as_arithmetic_says() {
-        // A betting round can also end by a fold in 4 ways: after r, cr, rr or crr. There are 6 x 5 deals. If the first
-        // round ends without a fold (5 ways), one of 4 cards is turned up, and the second round ends in 5 + 4 ways.
-        assert_eq!(counts(Suits::Observation).total.ended, 6 * 5 * (4 + 5 * 4 * (5 + 4)));
-        // Without suits there are 9 deals of ranks to the two seats. In 3 of these deals both ranks are equal, and then
-        // one of 2 ranks can be turned up. In the other 6 deals one of 3 ranks can be turned up.
+        // A round can also end by a fold in 4 ways: after r, cr, rr or crr. There are 6 x 5 deals. After each of the 5
+        // other ends of the first round one of 4 cards is turned up, and the second round ends in 5 + 4 ways.
+        assert_eq!(counts(Suits::Distinct).total.ended, 6 * 5 * (4 + 5 * 4 * (5 + 4)));
+        // Without suits there are 9 deals of ranks. After the 3 deals of a pair 2 ranks are left, after the other 6
+        // deals 3 ranks.
         assert_eq!(counts(Suits::Untold).total.ended, 9 * 4 + (3 * 2 + 6 * 3) * 5 * (5 + 4));
     }
 }

@@ -37,7 +37,7 @@ fn deck(suits: bool) -> Heap<Card> {
 
 impl State {
     pub(super) fn new(options: &LeducOptions) -> Self {
-        Self { suits: options.suits == Suits::Observation, hands: [None; 2], board: None, betting: Betting::default() }
+        Self { suits: options.suits == Suits::Distinct, hands: [None; 2], board: None, betting: Betting::default() }
     }
 
     pub(super) fn waiting(&self) -> Waiting {
@@ -51,7 +51,7 @@ impl State {
 
     /// Returns whether cards have suits.
     pub(super) fn suits(&self) -> Suits {
-        if self.suits { Suits::Observation } else { Suits::Untold }
+        if self.suits { Suits::Distinct } else { Suits::Untold }
     }
 
     /// Returns whether the cards of both seats have been shown.
