@@ -7,6 +7,8 @@
 
 mod sheet;
 
+use crate::shell::assets::lean_script;
+
 /// The script that marks elements in place of `:has()`, and replaces a few other features that older browsers lack.
 const SCRIPT: &str = include_str!("../../../assets/older.js");
 
@@ -35,7 +37,7 @@ impl Older {
         let (mut style, relations) = sheet::flat(style);
         style.push_str(DIALOGS);
         let relations = serde_json::to_string(&relations).unwrap_or_default();
-        Self { style, forms: format!("const RELATIONS = {relations};\n{SCRIPT}\n{forms}") }
+        Self { style, forms: format!("const RELATIONS = {relations};\n{}\n{forms}", lean_script(SCRIPT)) }
     }
 }
 
