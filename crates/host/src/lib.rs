@@ -64,7 +64,7 @@ pub use pools::thinking::Mind;
 pub use records::{
     import::{ImportError, MOST_ENTRIES, Verdict, verify},
     learning::{Learning, Noted},
-    replay::{Called, Highlight, Replay, Step},
+    replay::{Called, Deeds, Highlight, Replay, Step},
 };
 pub use table::{
     chair::{Asked, Occupied},

@@ -176,6 +176,7 @@ fn looking_back(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/seen.ndjson"), get(api::download))
         .route(&at("/replay"), get(replay::bring).post(replay::keep).layer(limit))
         .route(&at("/replay/{table}"), get(replay::short))
+        .route(&at("/mine"), get(replay::mine::page))
 }
 
 /// Builds the routes of the files that pages load, and of the health checks.

@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use game::{BySeat, Finished, Outcome, Seat, Viewer, Waiting};
 use journal::{By, Entry, Nick, Record, Seq};
-use rooms::{AnyEvents, AnyState, AnyView, Feat, FeatKind, ObservedLine, Room, Truth};
+use rooms::{AnyEvents, AnyState, AnyView, Feat, FeatKind, Manner, ObservedLine, Room, Truth};
 
 use crate::{FoldError, HostError, Table, table::state::TableState};
 
@@ -43,7 +43,20 @@ pub struct Highlight {
     pub feat: Feat,
 }
 
-/// The names of a seat in a replay. Public.
+/// How the person of a seat bluffed and called in a finished game. Moves of a bot or of the clock do not count.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Deeds {
+    /// The lies that were told, and weak moves that bluffed like them.
+    pub lies: usize,
+    /// How many of them nobody called.
+    pub passed: usize,
+    /// The calls of others' bluffs, as far as it came out whether they were right.
+    pub calls: usize,
+    /// How many of them were right.
+    pub right: usize,
+}
+
+/// How a seat is called in a replay. Public.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Called {
     /// The name of the person or bot. A nickname is given in English words.
@@ -194,6 +207,34 @@ impl Replay {
         let own = self.feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.seat == seat);
         own.filter(|highlight| highlight.feat.kind != FeatKind::Doubt)
             .max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step)))
+    }
+
+    /// How the person of this seat bluffed and called.
+    pub fn deeds(&self, seat: Seat) -> Deeds {
+        let own = |step: usize| self.steps[step].actor == Some((seat, By::Person));
+        let is_lie = |step: &usize| own(*step) && self.is_lie(*step, seat);
+        let mut deeds = Deeds { lies: (1..self.steps.len()).filter(is_lie).count(), ..Deeds::default() };
+        for told in self.feats.iter().filter(|told| told.highlight.feat.seat == seat) {
+            let by_seat = |step: &usize| self.steps[*step].actor.is_some_and(|(actor, _)| actor == seat);
+            // A call can come out after other moves: the seat's own last move was the call.
+            let made = (1..=told.out).rev().find(by_seat);
+            let kind = told.highlight.feat.kind;
+            if kind == FeatKind::Bluff {
+                deeds.passed += usize::from(own(told.highlight.step));
+            } else if made.is_some_and(own) {
+                deeds.calls += 1;
+                deeds.right += usize::from(kind == FeatKind::Catch);
+            }
+        }
+        deeds
+    }
+
+    /// Whether the move that led to this step was a bluff of its own, not a call of another one.
+    fn is_lie(&self, step: usize, seat: Seat) -> bool {
+        let is_call = |(play, before): (&str, &Arc<dyn AnyState>)| {
+            before.view(Viewer::Seat(seat)).manner(play) == Ok(Manner::Call)
+        };
+        matches!(self.steps[step].truth, Some(Truth::Lie | Truth::Weak)) && !self.play(step).is_some_and(is_call)
     }
 
     /// Returns the index, counted from 0, of the step to which an entry belongs, or of the nearest step.

@@ -120,6 +120,7 @@ impl KeptPage<'_> {
                     h2 { (shell.text("kept-device-title")) }
                     p { (shell.text("kept-seat")) }
                     p { (shell.text("kept-choices")) }
+                    p { (shell.text("kept-mine")) " " a.tall href=(shell.url("/mine")) { (shell.text("mine-title")) } }
                     h2 { (shell.text("kept-nowhere-title")) }
                     p { (shell.text("kept-nowhere")) }
                 }

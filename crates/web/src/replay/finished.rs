@@ -7,7 +7,7 @@ use rooms::Length;
 
 use crate::{
     options::level::Suggestion,
-    replay::{self, LastGame, coach::Best},
+    replay::{self, LastGame, coach::Best, mine::Noted},
     shell::{Document, LiveRegion, Shell, faces::Avatar, forms::connection_line, rules},
     table::{
         around::Around,
@@ -158,6 +158,7 @@ impl FinishedPage<'_> {
                     p.small.soft { (shell.text("record-sealed")) br; code.wrap-anywhere dir="ltr" { (sealed) } }
                 }
                 (forgotten(shell, self.forgotten))
+                (Noted { around: &self.around, places: &self.places, deeds: self.last_game.deeds }.render())
             }
         }
     }

@@ -3,6 +3,7 @@
 pub(crate) mod cache;
 pub(crate) mod coach;
 pub(crate) mod finished;
+pub(crate) mod mine;
 pub(crate) mod page;
 
 use std::{str::FromStr, time::Duration};
@@ -13,7 +14,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::{BySeat, Message, Seat, Viewer};
-use host::{Highlight, ImportError, Replay, Table, TableId};
+use host::{Deeds, Highlight, ImportError, Replay, Table, TableId};
 use journal::{DecodeEntryError, ReadRecordError, Record};
 use rooms::{Texts, Words};
 
@@ -209,6 +210,8 @@ pub(crate) struct LastGame {
     pub(crate) highlights: Vec<Highlight>,
     /// The best move of the visitor's seat in this game; `None` if there is no such move.
     pub(crate) own: Option<Highlight>,
+    /// How that seat bluffed and called.
+    pub(crate) deeds: Option<Deeds>,
 }
 
 /// Returns the last game of a table, with the best move of the seat `you`.
@@ -220,6 +223,7 @@ pub(crate) async fn last_game(site: &Site, table: &Table, you: Option<Seat>) -> 
         moments: moments(replay, replay.open()),
         highlights: replay.highlights().to_vec(),
         own: you.and_then(|seat| replay.best_of(seat)),
+        deeds: you.map(|seat| replay.deeds(seat)),
     }
 }
 

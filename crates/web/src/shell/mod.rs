@@ -274,6 +274,7 @@ impl Shell<'_> {
             footer.wrap.foot {
                 p { (self.text("house-promise")) }
                 ul.links {
+                    li { a href=(self.url("/mine")) { (self.text("mine-title")) } }
                     li { a href=(self.url("/credits")) { (self.text("credits-link")) } }
                     li { a href=(self.url("/kept")) { (self.text("kept-title")) } }
                     li { a href=(self.url("/docs/api")) { (self.text("docs-api-link")) } }

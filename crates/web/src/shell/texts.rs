@@ -35,6 +35,7 @@ macro_rules! files {
             include_str!(concat!("../../locales/", $locale, "/print.ftl")),
             include_str!(concat!("../../locales/", $locale, "/class.ftl")),
             include_str!(concat!("../../locales/", $locale, "/editor.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/device.ftl")),
         ]
     };
 }

@@ -6,6 +6,7 @@ mod decks;
 mod front;
 mod limits;
 mod live;
+mod mine;
 mod refusals;
 mod replay;
 mod secrecy;

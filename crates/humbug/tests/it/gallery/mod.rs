@@ -70,8 +70,9 @@ pub(crate) enum Open {
     Claim(Vec<(&'static str, String)>),
     /// The hand that a shared device shows while a key is held down. It lies behind the curtain.
     Held,
-    /// The editor of a deck: the table, the picture search, and the cards in each game. The value is the number of
-    /// games that can use the deck.
+    /// The list of the games of a device, with some of each kind.
+    Mine,
+    /// The table editor of a deck, its picture search, and the cards in this number of games.
     Editor(usize),
 }
 

@@ -129,6 +129,7 @@ mod tests {
             "typed",
             "class",
             "screen",
+            "mine",
         ];
         let rooms =
             rooms::ROOMS.iter().filter(|room| !room.script().is_empty()).map(|room| format!("room-{}", room.key()));

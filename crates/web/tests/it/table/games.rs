@@ -10,9 +10,8 @@ use crate::{
     support::{Browser, Steps, api, get, house, people, short, table},
 };
 
-/// Returns the number of the current decision, and a random candidate move of this token's seat; `None` if the seat is
-/// not awaited.
-pub(super) async fn choose(app: &Router, id: &str, token: &str, steps: &mut Steps) -> Option<(u32, String)> {
+/// Returns a random legal move of this token's seat, and the number of the game's open window.
+pub(crate) async fn choose(app: &Router, id: &str, token: &str, steps: &mut Steps) -> Option<(u32, String)> {
     let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
     let window = u32::try_from(moves["window"].as_u64()?).unwrap();
     let candidates = moves["candidates"].as_array().unwrap();
@@ -24,8 +23,8 @@ async fn phase(app: &Router, id: &str) -> Value {
     get(app, &format!("/api/v1/tables/{id}")).await.expect(200).json()["phase"].clone()
 }
 
-/// Waits until the seat of this token is awaited. Returns `false` once the game is over.
-pub(super) async fn my_turn(app: &Router, id: &str, token: &str) -> bool {
+/// Waits until the bots have answered; returns false once the game is over.
+pub(crate) async fn my_turn(app: &Router, id: &str, token: &str) -> bool {
     loop {
         let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
         if moves["window"].is_u64() {

@@ -81,7 +81,19 @@ const HOLD_CLOSED: &str = "
 const CARDS_CLOSED: &str =
     "const cards = document.getElementById('deck-cards'); cards.close(); cards.replaceChildren();";
 
-/// Returns a script that waits until this JavaScript condition is true.
+/// Games of every room and against everybody, as the browser remembers them; another tab has just finished one.
+const MINE: &str = "
+    const rooms = [...document.querySelectorAll('#mine [data-room]')].map(one => one.dataset.room);
+    const all = rooms.flatMap(room => ['child', 'club', 'expert', 'mixed', 'people', undefined].map((against, at) => ({
+        table: '0123456789abc', game: at + 1, room, day: '2026-11-27', against,
+        ...(against && { place: at + 1, of: 6, lies: 120, passed: 100, calls: 120, right: 100 }),
+    })));
+    localStorage.setItem('humbug-mine', JSON.stringify(all));
+    dispatchEvent(new Event('storage'));";
+
+const MINE_CLEARED: &str = "localStorage.removeItem('humbug-mine'); dispatchEvent(new Event('storage'));";
+
+/// Returns a script that waits for a condition.
 fn wait(condition: &str) -> String {
     format!("\n    return measured.until(() => {condition});")
 }
@@ -135,6 +147,12 @@ pub(super) fn parts(opening: &Opening, details: usize, dialogs: &[String]) -> Ve
             format!("{HOLD}{}", wait("document.querySelector('#held *')")),
             Some("#curtain"),
             HOLD_CLOSED,
+        )],
+        Open::Mine => vec![part(
+            "its list of games",
+            format!("{MINE}{}", wait("document.querySelector('#mine-list li')")),
+            Some("#mine"),
+            MINE_CLEARED,
         )],
         Open::Editor(games) => editor(*games),
     }

@@ -6,4 +6,5 @@ pub(crate) mod deck_file;
 pub(crate) mod doors;
 pub(crate) mod formaction;
 pub(crate) mod learn;
+pub(crate) mod mine;
 pub(crate) mod replay;

@@ -29,9 +29,9 @@ fn get(server: &Server, path: &str, token: &str) -> Value {
     request.call().expect("the API answers").body_mut().read_json().expect("JSON")
 }
 
-/// Plays a game of two people to its end through the API, and returns the table's id. Each person chooses moves by a
-/// fixed formula, so the game is the same in every run.
-fn played(server: &Server) -> String {
+/// Plays a game of two people to its end through the API, and returns the table and their seat tokens. Both seats try
+/// to move in turn, and their choices are the same in every run.
+pub(crate) fn played(server: &Server) -> (String, [String; 2]) {
     let made = post(server, "/tables", "", &json!({ "room": "bluffer" })).expect("a table");
     let table = made["table"].as_str().unwrap().to_owned();
     let seat = post(server, &format!("/tables/{table}/seats"), "", &json!({})).expect("a seat");
@@ -44,7 +44,7 @@ fn played(server: &Server) -> String {
             let play = &candidates[turn / 2 * 7 % candidates.len()];
             post(server, &format!("/tables/{table}/moves"), token, &json!({ "window": window, "move": play }));
         } else if turn % 16 == 0 && get(server, &format!("/tables/{table}"), token)["phase"] == "finished" {
-            return table;
+            return (table, tokens);
         }
     }
     panic!("the game does not end");
@@ -66,7 +66,7 @@ const SCREENS: [(u32, u32); 6] = [(320, 568), (360, 740), (390, 844), (430, 932)
 
 /// Plays a game, checks that its replay contains a lie, and returns the table's id.
 pub(crate) fn told_a_lie(server: &Server) -> String {
-    let table = played(server);
+    let (table, _) = played(server);
     let page = ureq::get(server.url(&format!("/t/{table}/replay"))).call().expect("the page");
     let page = page.into_body().read_to_string().expect("text");
     let door = page.split("id=\"lie-after\"").nth(1).and_then(|rest| rest.split('>').next());

@@ -1,0 +1,28 @@
+# Ce qu’un appareil retient de lui-même : les parties terminées sur lui.
+
+mine-title = Mes parties
+mine-lead = Les parties terminées sur cet appareil. La liste est seulement dans ce navigateur : la maison ne l’a pas.
+mine-unscripted = La liste est seulement dans ton navigateur : cette page a donc besoin de son script pour la montrer.
+mine-none = Aucune partie n’est encore terminée sur cet appareil.
+mine-noted = Cette partie est dans la liste de cet appareil.
+mine-against-child = Contre des robots gentils
+mine-against-club = Contre des robots rusés
+mine-against-expert = Contre des robots redoutables
+mine-against-mixed = Contre des robots de plusieurs sortes
+mine-against-people = Avec d’autres personnes
+mine-games = Parties
+mine-won = Gagnées
+mine-passed = Mensonges passés
+mine-right = Contestations justes
+mine-part = { $part } sur { $all }
+mine-games-title = Toutes les parties
+mine-games-help = Un lien mène à la partie, coup par coup, tant que la maison garde sa table.
+mine-was-won = Gagnée
+mine-place = Place { $place } sur { $of }
+mine-together = Jouée ensemble sur cet appareil
+mine-save = Enregistrer la liste dans un fichier
+mine-clear = Effacer la liste
+mine-clear-sure = La liste est effacée de ce navigateur. Les parties restent dans la maison jusqu’à ce qu’elle les oublie.
+mine-clear-do = Oui, l’effacer
+mine-cleared = La liste est vide maintenant.
+kept-mine = Une liste des 200 dernières parties terminées sur ton appareil, avec les nombres de tes bluffs et de tes contestations. Elle est seulement dans ton navigateur, et sa page l’efface ou l’enregistre dans un fichier. Sur un appareil à plusieurs, elle dit seulement quelle partie a été jouée ; aux tables d’une classe, rien n’est noté.
