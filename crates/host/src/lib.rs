@@ -42,6 +42,7 @@ pub use table::{nicks, sayings};
 
 pub use advice::{
     coach::{Advised, Chance, Coaching, Cost, Decision, Remark, Tally},
+    daily::Daily,
     hint::Hint,
 };
 pub use chance::{DrawKey, draw_index, luck::Luck};

@@ -62,6 +62,7 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/decks"), get(decks::library::all))
         .route(&at("/decks/{room}/{deck}"), get(decks::library::one))
         .route(&at("/decks/{room}/{deck}/{format}"), get(decks::library::file))
+        .route(&at("/daily"), get(front::daily::page))
         .route(&at("/credits"), get(front::about::credits))
         .route(&at("/kept"), get(front::about::kept))
         .route(&at("/docs/{name}"), get(front::about::docs))

@@ -12,6 +12,7 @@ use host::{House, TableId};
 use crate::{
     config::{PublicOrigin, WebConfig},
     decks::list::ListPages,
+    front::daily::Dailies,
     http::{clients::InFlight, guard::LogLimiter, jobs::Jobs},
     language::Languages,
     live::Streams,
@@ -33,6 +34,7 @@ struct Inner {
     languages: Languages,
     house_decks: HouseDecks,
     replays: Replays,
+    dailies: Dailies,
     streams: Streams,
     printing: Turns,
     in_flight: InFlight,
@@ -54,6 +56,7 @@ impl Site {
             languages,
             house_decks,
             replays,
+            dailies: Dailies::default(),
             streams,
             printing: Turns::default(),
             jobs,
@@ -125,6 +128,11 @@ impl Site {
     /// Returns the cache of replays.
     pub(crate) fn replays(&self) -> &Replays {
         &self.0.replays
+    }
+
+    /// The questions of the last days.
+    pub(crate) fn dailies(&self) -> &Dailies {
+        &self.0.dailies
     }
 
     /// Returns the base path of all URLs, without a final slash.

@@ -15,7 +15,7 @@ const PLAYS_ON: &str = "club";
 /// The expert's effort for one decision of a finished game, in thousandths of its effort at a table. A game has
 /// hundreds of decisions, and a person waits for all of them. With less effort the expert relies more on rules of
 /// thumb.
-const EFFORT: u32 = 50;
+pub(crate) const EFFORT: u32 = 50;
 
 /// The maximal number of sampled worlds in which the cost of a move is measured. The sampling stops earlier if it takes
 /// longer than `PATIENCE`.
@@ -71,7 +71,7 @@ pub struct Advised {
 
 impl Advised {
     /// Describes a move and its probability. Returns `None` if the text is not a move.
-    fn of(view: &dyn AnyView, play: &str, odds: f64) -> Option<Self> {
+    pub(crate) fn of(view: &dyn AnyView, play: &str, odds: f64) -> Option<Self> {
         Some(Self { play: play.to_owned(), claim: view.claim(play).ok()?, odds })
     }
 

@@ -26,3 +26,21 @@ mine-clear-sure = The list is deleted from this browser. The games stay in the h
 mine-clear-do = Yes, clear it
 mine-cleared = The list is empty now.
 kept-mine = A list of the last 200 games that were finished on your device, with the numbers of your bluffs and calls. It is in your browser alone, and the page of it clears it or saves it as a file. On a device of several people it has only which game was played, and at tables of a class nothing.
+
+## The question of the day
+
+daily-title = Would you believe it?
+daily-day = The question of { $day }
+daily-place = You see what { $who } sees.
+daily-question = Do you believe { $who }?
+daily-believe = I believe it
+daily-call = It is a bluff
+daily-right-true = You are right: it was true.
+daily-right-bluff = You are right: it was a bluff.
+daily-wrong-true = This time it was true.
+daily-wrong-bluff = It was a bluff, and you believed it.
+daily-open = Now every card lies face up, as it was when you were asked.
+daily-streak = Days in a row:
+daily-tomorrow = Bots of this house played the game. Tomorrow there is another question, the same for everybody.
+daily-none = There is no question today. Come again tomorrow.
+kept-daily = How many days in a row you answered the question of the day, in your browser alone. What you answered is stored nowhere.

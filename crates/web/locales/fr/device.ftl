@@ -1,8 +1,8 @@
-# Ce qu’un appareil retient de lui-même : les parties terminées sur lui.
+# Ce qu’un appareil retient de lui-même : les parties terminées sur lui.
 
 mine-title = Mes parties
-mine-lead = Les parties terminées sur cet appareil. La liste est seulement dans ce navigateur : la maison ne l’a pas.
-mine-unscripted = La liste est seulement dans ton navigateur : cette page a donc besoin de son script pour la montrer.
+mine-lead = Les parties terminées sur cet appareil. La liste est seulement dans ce navigateur : la maison ne l’a pas.
+mine-unscripted = La liste est seulement dans ton navigateur : cette page a donc besoin de son script pour la montrer.
 mine-none = Aucune partie n’est encore terminée sur cet appareil.
 mine-noted = Cette partie est dans la liste de cet appareil.
 mine-against-child = Contre des robots gentils
@@ -25,4 +25,22 @@ mine-clear = Effacer la liste
 mine-clear-sure = La liste est effacée de ce navigateur. Les parties restent dans la maison jusqu’à ce qu’elle les oublie.
 mine-clear-do = Oui, l’effacer
 mine-cleared = La liste est vide maintenant.
-kept-mine = Une liste des 200 dernières parties terminées sur ton appareil, avec les nombres de tes bluffs et de tes contestations. Elle est seulement dans ton navigateur, et sa page l’efface ou l’enregistre dans un fichier. Sur un appareil à plusieurs, elle dit seulement quelle partie a été jouée ; aux tables d’une classe, rien n’est noté.
+kept-mine = Une liste des 200 dernières parties terminées sur ton appareil, avec les nombres de tes bluffs et de tes contestations. Elle est seulement dans ton navigateur, et sa page l’efface ou l’enregistre dans un fichier. Sur un appareil à plusieurs, elle dit seulement quelle partie a été jouée ; aux tables d’une classe, rien n’est noté.
+
+## La question du jour
+
+daily-title = Y croirais-tu ?
+daily-day = La question du { $day }
+daily-place = Tu vois ce que voit { $who }.
+daily-question = Crois-tu { $who } ?
+daily-believe = J’y crois
+daily-call = C’est un bluff
+daily-right-true = Tu as raison : c’était vrai.
+daily-right-bluff = Tu as raison : c’était un bluff.
+daily-wrong-true = Cette fois, c’était vrai.
+daily-wrong-bluff = C’était un bluff, et tu y as cru.
+daily-open = Toutes les cartes sont maintenant face visible, comme au moment de la question.
+daily-streak = Jours de suite :
+daily-tomorrow = Des robots de la maison ont joué cette partie. Demain, il y aura une autre question, la même pour tout le monde.
+daily-none = Il n’y a pas de question aujourd’hui. Reviens demain.
+kept-daily = Pendant combien de jours de suite tu as répondu à la question du jour, seulement dans ton navigateur. Ta réponse n’est enregistrée nulle part.

@@ -108,6 +108,7 @@ impl Home<'_> {
                 a href=(shell.url("/here")) { (icons::tablet()) (shell.text("door-here")) }
                 a href=(shell.url("/tv")) { (icons::screen()) (shell.text("door-tv")) }
                 @if !self.child_house { a href=(shell.url("/replay")) { (icons::replay()) (shell.text("door-replay")) } }
+                a href=(shell.url("/daily")) { (icons::mask()) (shell.text("daily-title")) }
                 a href=(shell.url("/print")) { (icons::printer()) (shell.text("door-print")) }
             }
         }

@@ -2,6 +2,7 @@
 //! friends.
 
 pub(crate) mod about;
+pub(crate) mod daily;
 pub(crate) mod game_page;
 pub(crate) mod home;
 pub(crate) mod learn;

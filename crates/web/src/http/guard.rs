@@ -218,7 +218,7 @@ fn is_public(path: &str) -> bool {
     }
     matches!(
         parts.as_slice(),
-        ["" | "credits" | "decks" | "kept" | "manifest.webmanifest"]
+        ["" | "credits" | "daily" | "decks" | "kept" | "manifest.webmanifest"]
             | ["api", "openapi.json"]
             | ["assets" | "pictures" | "docs" | "g", _]
             | ["g", _, "rules" | "card" | "learn"]
@@ -278,6 +278,7 @@ mod robots_tests {
             "/g/any/rules",
             "/g/any/learn",
             "/credits",
+            "/daily",
             "/decks",
             "/decks/any/x",
             "/assets/humbug.css",

@@ -65,7 +65,7 @@ fn advice(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usiz
 
 /// Renders the advice for one decision: the probability with which the expert plays each move, and the move that was
 /// made.
-fn said(shell: &Shell<'_>, decision: &Decision, cost: Option<Cost>) -> Markup {
+pub(crate) fn said(shell: &Shell<'_>, decision: &Decision, cost: Option<Cost>) -> Markup {
     let is_done = |advised: &Advised| advised.play == decision.done.play;
     let mut listed: Vec<_> = decision.advice.iter().take(LISTED).collect();
     if !listed.iter().any(|advised| is_done(advised)) {

@@ -97,7 +97,7 @@ impl MinePage<'_> {
         let main = html! {
             main #main.wrap tabindex="-1" {
                 div.page-head { h1 { (title) } p.soft { (shell.text("mine-lead")) } }
-                p #mine-unscripted.notice { (shell.text("mine-unscripted")) }
+                p #mine-unscripted.panel { (shell.text("mine-unscripted")) }
                 div #mine.stack.deck-page hidden data-replay=(shell.url("/t/{table}/replay?game={game}")) {
                     p #mine-none.panel hidden { (shell.text("mine-none")) " " a.tall href=(shell.url("/play")) { (shell.text("play-now")) } }
                     div.two { @for room in ROOMS { (self.numbers(*room)) } }

@@ -35,6 +35,7 @@ const OWN_DECKS: &str = include_str!("../../assets/own-decks.js");
 const FILE: &str = include_str!("../../assets/file.js");
 const TYPED: &str = include_str!("../../assets/typed.js");
 const CLASS: &str = include_str!("../../assets/class.js");
+const DAILY: &str = include_str!("../../assets/daily.js");
 const MINE: &str = include_str!("../../assets/mine.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
@@ -134,6 +135,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
         SCREEN,
         CLASS,
         MINE,
+        DAILY,
         ICON,
         ICON_TURN,
     ]
@@ -183,6 +185,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "own-decks.js" => (OWN_DECKS.as_bytes(), JAVASCRIPT),
         "file.js" => (FILE.as_bytes(), JAVASCRIPT),
         "typed.js" => (TYPED.as_bytes(), JAVASCRIPT),
+        "daily.js" => (DAILY.as_bytes(), JAVASCRIPT),
         "mine.js" => (MINE.as_bytes(), JAVASCRIPT),
         "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
         "class.js" => (CLASS.as_bytes(), JAVASCRIPT),
@@ -283,6 +286,7 @@ mod tests {
         assert!(OWN_DECKS.len() < 2_500, "{} bytes", OWN_DECKS.len());
         assert!(TYPED.len() < 2_500, "{} bytes", TYPED.len());
         assert!(LOOK.len() < 3_500, "{} bytes", LOOK.len());
+        assert!(DAILY.len() < 1_500, "{} bytes", DAILY.len());
         assert!(MINE.len() < 4_500, "{} bytes", MINE.len());
         assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
         for room in ROOMS {
@@ -322,6 +326,7 @@ mod tests {
             PICTURE,
             OWN_DECKS,
             MINE,
+            DAILY,
         ]
         .into_iter()
         .chain(ROOMS.iter().map(|room| room.script()))

@@ -2,6 +2,7 @@
 
 mod api;
 mod class;
+mod daily;
 mod decks;
 mod front;
 mod limits;

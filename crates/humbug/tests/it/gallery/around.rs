@@ -122,6 +122,7 @@ pub(super) async fn without_a_table(gallery: &mut Gallery, language: &'static st
         walk.visit(path).await;
     }
     walk.visit("/mine").await.openings.push(Open::Mine.into());
+    daily(&mut walk).await;
     for room in ROOMS {
         game(&mut walk, *room).await;
     }
@@ -130,8 +131,17 @@ pub(super) async fn without_a_table(gallery: &mut Gallery, language: &'static st
     refusals(&mut walk).await;
 }
 
-/// Collects the pages of a deck that is stored on this server: the editor with a good deck, the editor with an error in
-/// the deck, and the page of its read-only link.
+/// The question of the day and both answers.
+async fn daily(walk: &mut Walk<'_>) {
+    let question = walk.visit("/daily").await.answer.text.clone();
+    let day = house::attribute(&question, "input[name=day]", "value").expect("today has a question");
+    for said in ["believe", "call"] {
+        walk.visit(&format!("/daily?day={day}&said={said}")).await;
+    }
+}
+
+/// Collects the pages of a deck that is stored on this server: with its key, with an error in it, and by its link for
+/// readers.
 async fn made_deck(walk: &mut Walk<'_>) {
     let kept = walk.guest.post("/decks/keep", &[("text", GOOD_DECK)]).await;
     let at = kept.path.split('?').next().unwrap_or_default().to_owned();

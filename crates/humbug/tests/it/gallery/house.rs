@@ -10,7 +10,7 @@ use axum::{
 };
 use classes::Classes;
 use game::{Dice, OptionValues, SplitMix};
-use host::{House, Luck, Settings};
+use host::{Clock, House, HouseConfig, Luck, Settings};
 use journal::MemoryJournal;
 use rooms::Room;
 use scraper::{ElementRef, Html, Selector};
@@ -45,9 +45,14 @@ impl Answer {
     }
 }
 
+/// The time of day of the houses, in milliseconds since 1970 UTC: 2026-11-27.
+const TODAY_MS: u64 = 20_784 * 24 * 60 * 60 * 1_000;
+
 impl InProcess {
     pub(crate) async fn open(pace_ms: u32, luck: u64) -> Self {
-        let config = crate::server::config(Luck::Fixed(luck));
+        // The same day for ever: a page depends on it.
+        let clock = Clock::Moved { ms: TODAY_MS, at: tokio::time::Instant::now() };
+        let config = HouseConfig { clock, ..crate::server::config(Luck::Fixed(luck)) };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.expect("the house opens");
         let settings = Settings { pace_ms, ..Settings::default() };
         Self(web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))

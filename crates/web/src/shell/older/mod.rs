@@ -130,6 +130,7 @@ mod tests {
             "class",
             "screen",
             "mine",
+            "daily",
         ];
         let rooms =
             rooms::ROOMS.iter().filter(|room| !room.script().is_empty()).map(|room| format!("room-{}", room.key()));

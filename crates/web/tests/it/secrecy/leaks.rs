@@ -167,9 +167,9 @@ fn names(sent: &[Sent], secrets: &HashSet<String>) -> BTreeMap<String, String> {
     names
 }
 
-/// Returns the secrets that occur as words in a text. A word is a sequence of letters and digits. Drawings are skipped,
-/// because their paths contain many such sequences. JSON escapes are decoded first.
-fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
+/// Returns the secrets that occur as words in a text. A word is a run of letters and digits. Drawings are skipped,
+/// because their paths contain many such runs. JSON escapes are decoded first.
+pub(crate) fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
     let plain = text.replace("\\n", " ").replace("\\\"", "\"");
     let mut outside = String::new();
     let mut rest = plain.as_str();
