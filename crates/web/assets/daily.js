@@ -4,7 +4,7 @@ const KEY = "humbug-daily";
 const { day: text } = document.querySelector("[data-day]").dataset;
 const day = Number(text);
 
-// A private window may refuse to remember, and what is kept may be damaged.
+// A private window may refuse to remember, and the stored text may be damaged.
 function kept() {
   try {
     const { day, row } = JSON.parse(localStorage.getItem(KEY));

@@ -5,7 +5,7 @@ const MOST = 200;
 const NUMBERS = ["place", "of", "lies", "passed", "calls", "right"];
 const byId = (id) => document.getElementById(id);
 
-// A private window may refuse to remember, and what is kept may be damaged.
+// A private window may refuse to remember, and the stored text may be damaged.
 const isNumber = (it) => it === undefined || Number.isInteger(it) && it >= 0;
 const isGame = (it) => /^\w{13}$/.test(it?.table) && /^[\w-]+$/.test(it.room) && /^\d{4}-\d\d-\d\d$/.test(it.day)
   && Number.isInteger(it.game) && NUMBERS.every((key) => isNumber(it[key]));

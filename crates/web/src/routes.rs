@@ -67,6 +67,8 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/kept"), get(front::about::kept))
         .route(&at("/docs/{name}"), get(front::about::docs))
         .route(&at("/manifest.webmanifest"), get(front::about::manifest))
+        .route(&at("/sw.js"), get(front::install::worker))
+        .route(&at("/offline"), get(front::install::offline))
         .route(&at("/language"), post(language::choose))
         .route(&at("/play"), get(front::choose_play))
         .route(&at("/host"), get(front::choose_host))

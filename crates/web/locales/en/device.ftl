@@ -1,4 +1,4 @@
-# What a device remembers by itself: the games that were finished on it.
+# What a device remembers: the games that were finished on it.
 
 mine-title = My games
 mine-lead = The games that were finished on this device. The list is in this browser alone: the house does not have it.
@@ -44,3 +44,14 @@ daily-streak = Days in a row:
 daily-tomorrow = Bots of this house played the game. Tomorrow there is another question, the same for everybody.
 daily-none = There is no question today. Come again tomorrow.
 kept-daily = How many days in a row you answered the question of the day, in your browser alone. What you answered is stored nowhere.
+
+## On the home screen
+
+offline-title = No connection: your seat waits
+offline-lead = This device does not reach the house. Your seat stays yours, and nothing of your table is lost. When the connection is back, the page comes back too.
+offline-again = Try again
+update-notice = A newer version of this house is here.
+update-load = Load it
+signals-notify = Tell me when it is my turn
+signals-denied = the browser says no
+kept-offline = Once you have been at a table, your browser keeps one page that says that there is no connection, and its files: nothing of a table.

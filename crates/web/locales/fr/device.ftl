@@ -44,3 +44,14 @@ daily-streak = Jours de suite :
 daily-tomorrow = Des robots de la maison ont joué cette partie. Demain, il y aura une autre question, la même pour tout le monde.
 daily-none = Il n’y a pas de question aujourd’hui. Reviens demain.
 kept-daily = Pendant combien de jours de suite tu as répondu à la question du jour, seulement dans ton navigateur. Ta réponse n’est enregistrée nulle part.
+
+## Sur l’écran d’accueil
+
+offline-title = Pas de connexion : ta place t’attend
+offline-lead = Cet appareil n’atteint pas la maison. Ta place reste à toi, et rien n’est perdu à ta table. Dès que la connexion revient, la page revient aussi.
+offline-again = Réessayer
+update-notice = Une nouvelle version de la maison est là.
+update-load = La charger
+signals-notify = Me prévenir quand c’est mon tour
+signals-denied = le navigateur refuse
+kept-offline = Dès que tu as été à une table, ton navigateur garde une page qui dit qu’il n’y a pas de connexion, et ses fichiers : rien d’une table.

@@ -122,6 +122,7 @@ impl KeptPage<'_> {
                     p { (shell.text("kept-choices")) }
                     p { (shell.text("kept-mine")) " " a.tall href=(shell.url("/mine")) { (shell.text("mine-title")) } }
                     p { (shell.text("kept-daily")) }
+                    p { (shell.text("kept-offline")) }
                     h2 { (shell.text("kept-nowhere-title")) }
                     p { (shell.text("kept-nowhere")) }
                 }

@@ -5,6 +5,7 @@ pub(crate) mod about;
 pub(crate) mod daily;
 pub(crate) mod game_page;
 pub(crate) mod home;
+pub(crate) mod install;
 pub(crate) mod learn;
 pub(crate) mod tutorial;
 

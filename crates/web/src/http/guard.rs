@@ -22,7 +22,7 @@ use crate::{error::WebError, site::Site};
 /// inside a frame. A hash allows the only inline script.
 static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     let policy = format!(
-        "default-src 'none'; script-src 'self' '{WATCHDOG_HASH}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+        "default-src 'none'; script-src 'self' '{WATCHDOG_HASH}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; \
          form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
     );
     HeaderValue::try_from(policy).ok()

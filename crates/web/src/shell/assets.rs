@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use rooms::ROOMS;
 use serde_json::{Value, json};
 
+use crate::front::install::WORKER;
 use crate::shell::{GROUND, Shell, older::Older, texts::LOCALES};
 
 /// A static file that the server delivers.
@@ -36,6 +37,8 @@ const FILE: &str = include_str!("../../assets/file.js");
 const TYPED: &str = include_str!("../../assets/typed.js");
 const CLASS: &str = include_str!("../../assets/class.js");
 const DAILY: &str = include_str!("../../assets/daily.js");
+const INSTALL: &str = include_str!("../../assets/install.js");
+const OFFLINE: &str = include_str!("../../assets/offline.js");
 const MINE: &str = include_str!("../../assets/mine.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
@@ -136,6 +139,9 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
         CLASS,
         MINE,
         DAILY,
+        INSTALL,
+        OFFLINE,
+        WORKER,
         ICON,
         ICON_TURN,
     ]
@@ -186,6 +192,8 @@ pub fn asset(name: &str) -> Option<Asset> {
         "file.js" => (FILE.as_bytes(), JAVASCRIPT),
         "typed.js" => (TYPED.as_bytes(), JAVASCRIPT),
         "daily.js" => (DAILY.as_bytes(), JAVASCRIPT),
+        "install.js" => (INSTALL.as_bytes(), JAVASCRIPT),
+        "offline.js" => (OFFLINE.as_bytes(), JAVASCRIPT),
         "mine.js" => (MINE.as_bytes(), JAVASCRIPT),
         "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
         "class.js" => (CLASS.as_bytes(), JAVASCRIPT),
@@ -262,6 +270,8 @@ pub(crate) fn manifest(shell: &Shell<'_>) -> Value {
             icon("icon-512.png", "512x512", "image/png", "any"),
             icon("icon-512.png", "512x512", "image/png", "maskable"),
         ],
+        "shortcuts": [("play-now", "/play"), ("daily-title", "/daily")]
+            .map(|(key, path)| json!({ "name": shell.text(key), "url": shell.url(path) })),
     })
 }
 
@@ -287,6 +297,8 @@ mod tests {
         assert!(TYPED.len() < 2_500, "{} bytes", TYPED.len());
         assert!(LOOK.len() < 3_500, "{} bytes", LOOK.len());
         assert!(DAILY.len() < 1_500, "{} bytes", DAILY.len());
+        assert!(INSTALL.len() < 3_500, "{} bytes", INSTALL.len());
+        assert!(WORKER.len() < 2_500, "{} bytes", WORKER.len());
         assert!(MINE.len() < 4_500, "{} bytes", MINE.len());
         assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
         for room in ROOMS {
@@ -327,6 +339,9 @@ mod tests {
             OWN_DECKS,
             MINE,
             DAILY,
+            INSTALL,
+            OFFLINE,
+            WORKER,
         ]
         .into_iter()
         .chain(ROOMS.iter().map(|room| room.script()))

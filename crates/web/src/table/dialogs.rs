@@ -104,6 +104,12 @@ pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
                     span.state aria-hidden="true" data-on=(shell.text("aid-on")) data-off=(shell.text("aid-off")) {}
                 }
             }
+            // Its own script shows it where the browser can give notices.
+            button #signal-notify.aid type="button" data-signal="notify" role="switch" aria-checked="false" hidden
+                data-denied=(shell.text("signals-denied")) {
+                span { (shell.text("signals-notify")) }
+                span.state aria-hidden="true" data-on=(shell.text("aid-on")) data-off=(shell.text("aid-off")) {}
+            }
         }
     }
 }

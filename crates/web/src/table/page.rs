@@ -122,6 +122,7 @@ impl TablePage<'_> {
             script type="module" src=(script(shell, "look.js")) {}
             script type="module" src=(script(shell, "stage.js")) {}
             script type="module" src=(script(shell, "sound.js")) {}
+            script type="module" src=(script(shell, "install.js")) {}
         };
         let title = table_title(around, name);
         let still = around.is_mine() || around.waiting == Waiting::Nobody;

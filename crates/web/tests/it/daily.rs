@@ -27,7 +27,7 @@ use crate::{
 const TODAY: u64 = 20_784;
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// The house's bots, and how often somebody asked for their strategies.
+/// The house's bots, and how often their strategies were asked for.
 #[derive(Debug)]
 struct Counted(Strategies, AtomicUsize);
 

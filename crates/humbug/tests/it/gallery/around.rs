@@ -122,6 +122,7 @@ pub(super) async fn without_a_table(gallery: &mut Gallery, language: &'static st
         walk.visit(path).await;
     }
     walk.visit("/mine").await.openings.push(Open::Mine.into());
+    walk.visit("/offline").await;
     daily(&mut walk).await;
     for room in ROOMS {
         game(&mut walk, *room).await;

@@ -23,6 +23,7 @@ const NO_PAGES: &[&str] = &[
     "/assets/{name}",
     "/pictures/{name}",
     "/manifest.webmanifest",
+    "/sw.js",
     "/healthz",
     "/readyz",
     // This route redirects to the page for editing the deck.

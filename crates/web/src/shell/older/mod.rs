@@ -131,6 +131,8 @@ mod tests {
             "screen",
             "mine",
             "daily",
+            "install",
+            "offline",
         ];
         let rooms =
             rooms::ROOMS.iter().filter(|room| !room.script().is_empty()).map(|room| format!("room-{}", room.key()));

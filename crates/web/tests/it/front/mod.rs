@@ -1,6 +1,7 @@
 //! Tests of the public pages, files, HTTP headers and the base path.
 
 pub(crate) mod doors;
+pub(crate) mod install;
 pub(crate) mod invitations;
 pub(crate) mod languages;
 pub(crate) mod learn;
