@@ -177,7 +177,9 @@ impl Played {
                     let all = draws.iter().map(|(_, weight)| f64::from(*weight)).sum();
                     let place = place_by(draws.iter().map(|(_, weight)| f64::from(*weight)), all, dice)?;
                     let happened = state.draw(&draws[place].0).ok()?;
-                    turns.last_mut().into_iter().for_each(|turn| turn.happened.push(happened.clone()));
+                    if let Some(turn) = turns.last_mut() {
+                        turn.happened.push(happened);
+                    }
                 }
                 Waiting::Seats(window) => {
                     let seat = window.in_order().next()?;

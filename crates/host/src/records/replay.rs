@@ -209,7 +209,7 @@ impl Replay {
             .max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step)))
     }
 
-    /// How the person of this seat bluffed and called.
+    /// Counts how often the person of this seat bluffed and called.
     pub fn deeds(&self, seat: Seat) -> Deeds {
         let own = |step: usize| self.steps[step].actor == Some((seat, By::Person));
         let is_lie = |step: &usize| own(*step) && self.is_lie(*step, seat);
@@ -229,7 +229,7 @@ impl Replay {
         deeds
     }
 
-    /// Whether the move that led to this step was a bluff of its own, not a call of another one.
+    /// Returns whether the move that led to this step was a lie or a weak move, and not a call.
     fn is_lie(&self, step: usize, seat: Seat) -> bool {
         let is_call = |(play, before): (&str, &Arc<dyn AnyState>)| {
             before.view(Viewer::Seat(seat)).manner(play) == Ok(Manner::Call)

@@ -42,8 +42,8 @@ type Day = Arc<OnceCell<Option<Arc<Daily>>>>;
 pub(crate) struct Dailies(Mutex<VecDeque<(u64, Day)>>);
 
 impl Dailies {
-    /// The question of a day, made at the first request. Others wait for the same, and it is made also if the first
-    /// reader leaves.
+    /// Returns the question of a day. The first request computes it, and the others wait for the same result. The
+    /// computation goes on if the first reader leaves.
     async fn of(&self, house: &House, day: u64) -> Result<Option<Arc<Daily>>, HostError> {
         let (cell, house) = (self.cell(day), house.clone());
         let make = async move {
@@ -75,7 +75,7 @@ enum Said {
 }
 
 impl Said {
-    /// Its value in the form.
+    /// Returns its value in the form.
     const fn word(self) -> &'static str {
         match self {
             Self::Believes => "believe",
@@ -87,7 +87,7 @@ impl Said {
         [Self::Believes, Self::Calls].into_iter().find(|said| said.word() == word)
     }
 
-    /// Whether it was right, and the sentence about it.
+    /// Returns whether it was right, and the text key of the sentence about it.
     const fn judged(self, is_bluff: bool) -> (bool, &'static str) {
         match (self, is_bluff) {
             (Self::Believes, false) => (true, "daily-right-true"),
@@ -98,8 +98,8 @@ impl Said {
     }
 }
 
-/// The question of the day, or its answer for a reader who said something. Yesterday's is still answered, because a
-/// reader may take their time around midnight; any other day is today.
+/// Shows the question of the day, or the answer if the reader has sent the form. Yesterday's question still has an
+/// answer, because a reader may send the form after midnight. For any other day the page shows today's question.
 pub(crate) async fn page(
     State(site): State<Site>,
     locale: Locale,
@@ -137,7 +137,7 @@ pub(crate) async fn page(
     Ok(DailyPage { shell, day, daily: &daily, said, regions: view.page(&page) }.render())
 }
 
-/// A day counted from 1970, as `2026-11-27`.
+/// Returns a day, counted from 1970, as `2026-11-27`.
 fn date(day: u64) -> String {
     let seconds = i64::try_from(day).unwrap_or_default().saturating_mul(24 * 60 * 60);
     time::OffsetDateTime::from_unix_timestamp(seconds).map_or_else(|_| String::new(), |at| at.date().to_string())
@@ -207,7 +207,7 @@ impl DailyPage<'_> {
         html! { @for line in lines { p { (self.shell.say(&line.message)) } } }
     }
 
-    /// The claim, in whose place the reader is, and the two answers.
+    /// Renders the claim, the seat from which the reader sees the table, and the two answers.
     fn question(&self) -> Markup {
         let shell = &self.shell;
         let place = Message::new("daily-place").with("who", self.daily.seat());
@@ -217,23 +217,25 @@ impl DailyPage<'_> {
                 h2 { (self.date()) }
                 p { (shell.say(&place)) }
                 div #now-lines { (self.lines(&self.daily.said())) }
-                form.row method="get" action=(shell.url("/daily")) aria-labelledby="daily-question" {
+                form.stack method="get" action=(shell.url("/daily")) aria-labelledby="daily-question" {
                     p #daily-question { b { (shell.say(&question)) } }
                     input type="hidden" name="day" value=(date(self.day));
-                    button #believe.button.big name="said" value=(Said::Believes.word()) { (shell.text("daily-believe")) }
-                    button #call.button.big.signal name="said" value=(Said::Calls.word()) { (shell.text("daily-call")) }
+                    div.row {
+                        button #believe.button.big name="said" value=(Said::Believes.word()) { (shell.text("daily-believe")) }
+                        button #call.button.big.signal name="said" value=(Said::Calls.word()) { (shell.text("daily-call")) }
+                    }
                 }
             }
         }
     }
 
-    /// No line break within a date.
+    /// Returns the heading with the date. The date has no line break.
     fn date(&self) -> String {
         let day = Arg::Verbatim(date(self.day).replace('-', "\u{2011}"));
         self.shell.say(&Message::new("daily-day").with("day", day))
     }
 
-    /// Whether the reader was right, and what happened then.
+    /// Renders whether the reader was right, and what happened then.
     fn answer(&self, said: Said) -> Markup {
         let (shell, room) = (&self.shell, self.daily.room());
         let (is_right, sentence) = said.judged(self.daily.is_bluff());
@@ -253,7 +255,7 @@ impl DailyPage<'_> {
         }
     }
 
-    /// What an expert does in that place.
+    /// Renders what an expert does in that seat.
     fn coach(&self) -> Markup {
         let shell = &self.shell;
         html! {

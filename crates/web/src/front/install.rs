@@ -24,7 +24,7 @@ pub(crate) const WORKER: &str = include_str!("../../assets/worker.js");
 /// The files of the page without a connection: with that page everything that the worker stores.
 const FILES: [&str; 6] = ["humbug.css", "icon.svg", "forms.js", "live.js", "humbug.js", "offline.js"];
 
-/// The service worker, in the reader's language. It is below the base path, so it can serve no page of another house on
+/// Serves the service worker, in the reader's language. It is below the base path, so it can serve no page of another house on
 /// the same host. Browsers compare it with the one they have: a new version of the house makes another one.
 pub(crate) async fn worker(State(site): State<Site>, locale: Locale) -> Response {
     let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
@@ -46,7 +46,7 @@ fn source(shell: &Shell<'_>) -> String {
     format!("const HOUSE = {house};\n{WORKER}")
 }
 
-/// The page without a connection. Everybody gets the same, and it holds nothing of any table.
+/// Shows the page for when there is no connection. Everybody gets the same, and it holds nothing of any table.
 pub(crate) async fn offline(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let title = shell.text("offline-title");

@@ -32,7 +32,7 @@ const AGAINST: [(&str, &str); 5] = [
 const NUMBERS: [(&str, &str); 4] =
     [("games", "mine-games"), ("won", "mine-won"), ("passed", "mine-passed"), ("right", "mine-right")];
 
-/// The opponents of one seat: people, or the level of all bots.
+/// Returns the key of the opponents of one seat: people, or the level of all bots.
 fn opponents(chairs: &[Chair], you: Seat) -> &'static str {
     let others = || chairs.iter().filter(|chair| chair.seat != you);
     if others().any(|chair| chair.person) {
@@ -54,8 +54,9 @@ pub(crate) struct Noted<'a> {
 }
 
 impl Noted<'_> {
-    /// The game as data attributes, and a sentence that the script shows once it is remembered. Nothing for spectators,
-    /// and at tables of a class: their devices are not one person's. Several people on one device have no numbers.
+    /// Renders the game as data attributes, and a sentence that the script shows once the browser has stored the game.
+    /// Spectators get nothing, and neither do tables of a class: their devices are not one person's. If several people
+    /// share a device, there are no numbers.
     pub(crate) fn render(self) -> Markup {
         let Self { around, places, deeds } = self;
         let shell = &around.shell;
@@ -79,7 +80,7 @@ impl Noted<'_> {
     }
 }
 
-/// The page of the games of this device.
+/// Shows the page with the games of this device.
 pub(crate) async fn page(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| MinePage { shell }.render())
 }
@@ -116,7 +117,7 @@ impl MinePage<'_> {
         shell.document(&Document::titled(title), &main)
     }
 
-    /// The numbers of one game, by opponents, hidden until there are any.
+    /// Renders the numbers of one game, by opponents. The script shows those that exist.
     fn numbers(self, room: &dyn Room) -> Markup {
         let (shell, key) = (&self.shell, room.key());
         let id = format!("mine-{key}");
@@ -133,7 +134,7 @@ impl MinePage<'_> {
         }
     }
 
-    /// One game in the list, for the script, which fills in what stands in braces.
+    /// Renders a template for one game in the list. The script replaces the names in braces.
     fn game(self) -> Markup {
         let shell = &self.shell;
         let slot = |name: &str| Arg::Verbatim(format!("{{{name}}}"));
@@ -147,7 +148,7 @@ impl MinePage<'_> {
         }
     }
 
-    /// Export and clear.
+    /// Renders the link that saves the list, and the button that clears it.
     fn tools(self) -> Markup {
         let shell = &self.shell;
         html! {

@@ -252,6 +252,8 @@ pub fn version() -> &'static str {
 pub(crate) fn manifest(shell: &Shell<'_>) -> Value {
     let home = shell.url("/");
     let icon = |name: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": script(shell, name), "sizes": sizes, "type": kind, "purpose": purpose });
+    let shortcuts = [("play-now", "/play"), ("daily-title", "/daily")]
+        .map(|(key, path)| json!({ "name": shell.text(key), "url": shell.url(path) }));
     json!({
         "id": home,
         "name": shell.text("home-page-title"),
@@ -270,8 +272,7 @@ pub(crate) fn manifest(shell: &Shell<'_>) -> Value {
             icon("icon-512.png", "512x512", "image/png", "any"),
             icon("icon-512.png", "512x512", "image/png", "maskable"),
         ],
-        "shortcuts": [("play-now", "/play"), ("daily-title", "/daily")]
-            .map(|(key, path)| json!({ "name": shell.text(key), "url": shell.url(path) })),
+        "shortcuts": shortcuts,
     })
 }
 

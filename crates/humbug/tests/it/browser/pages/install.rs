@@ -44,7 +44,8 @@ async fn without_a_connection_the_seat_waits_and_no_page_of_the_table_is_stored(
     mia.client.goto(table.as_str()).await.unwrap();
     mia.wait_for("#again").await;
     assert_eq!(mia.client.current_url().await.unwrap().path(), table.path());
-    let shown = mia.client.execute("return [document.title, document.querySelectorAll('#hand, .card').length];", vec![]);
+    let shown =
+        mia.client.execute("return [document.title, document.querySelectorAll('#hand, .card').length];", vec![]);
     assert_eq!(shown.await.unwrap(), json!(["No connection: your seat waits", 0]));
     server.restart();
     mia.client.execute("dispatchEvent(new Event('online'));", vec![]).await.unwrap();
