@@ -27,7 +27,7 @@ use crate::{
         finished::{FinishedPage, Place, finished_regions},
     },
     shell::{LiveRegion, Shell, forms::Notice, names},
-    site::{Site, now_ms},
+    site::Site,
     table::{
         around::{Around, with_go_on},
         hint::Hints,
@@ -91,8 +91,10 @@ impl Scene<'_> {
     pub(crate) fn page(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {
         match self.snapshot.phase() {
             Phase::Lobby => self.lobby(doors, |page| page.render()),
-            Phase::Playing if self.perspective.is_shared() => self.shared(Some(now_ms()), notice, |page| page.render()),
-            Phase::Playing => self.in_play(Some(now_ms()), doors, notice, |page| page.render()),
+            Phase::Playing if self.perspective.is_shared() => {
+                self.shared(Some(self.site.house().now_ms()), notice, |page| page.render())
+            }
+            Phase::Playing => self.in_play(Some(self.site.house().now_ms()), doors, notice, |page| page.render()),
             Phase::Finished => self.finished(doors),
         }
     }

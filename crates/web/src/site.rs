@@ -1,9 +1,6 @@
 //! The state that all HTTP handlers share: caches, queues, limits and configuration.
 
-use std::{
-    sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::sync::Arc;
 
 use axum::http::{HeaderMap, header, uri::Authority};
 use classes::{ClassId, Classes};
@@ -212,11 +209,6 @@ pub(crate) struct Addresses {
 fn is_loopback(host: &Authority) -> bool {
     let name = host.host().trim_start_matches('[').trim_end_matches(']');
     name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
-}
-
-/// Returns the server's time in milliseconds since 1970 UTC.
-pub(crate) fn now_ms() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ use crate::{
     language::Locale,
     options::agreement,
     shell::{Shell, links, names, with_shell},
-    site::{Site, now_ms},
+    site::Site,
 };
 
 /// Renders the page behind the teacher's secret link. The key of the link is in the URL fragment, which the browser
@@ -146,7 +146,7 @@ impl Board {
                 room: room.name().to_owned(),
                 deck: agreement::deck_name(&texts, room, snapshot.options()),
             });
-            let still = snapshot.last_at_ms().map_or(0, |at| now_ms().saturating_sub(at)) / 60_000;
+            let still = snapshot.last_at_ms().map_or(0, |at| self.site.house().now_ms().saturating_sub(at)) / 60_000;
             self.tables.push(BoardTable {
                 number: on.number,
                 href: self.site.table_path(on.table),
@@ -192,7 +192,7 @@ impl Board {
                 asks_picture: class.plan.two_step,
             },
             until_ms: class.until_ms,
-            now_ms: now_ms(),
+            now_ms: self.site.house().now_ms(),
             forgotten: &day(class.forgotten_at_ms(&site.house().config().lifetime)),
         })
     }

@@ -22,7 +22,7 @@ use crate::{
         forms::{spaced, spoken_lines},
         links, names,
     },
-    site::{Site, now_ms},
+    site::Site,
 };
 
 /// The address and the QR code by which pupils enter the class.
@@ -93,7 +93,7 @@ impl Wall {
         let called: Vec<_> = class.here().map(|pupil| called(&texts, pupil)).collect();
         let faces: Vec<_> =
             called.iter().map(|(seat, picture, name)| Avatar { seat: *seat, picture: *picture, name }).collect();
-        let picture = class.plan.two_step.then(|| class.on_the_wall(now_ms()).0);
+        let picture = class.plan.two_step.then(|| class.on_the_wall(self.site.house().now_ms()).0);
         show(WallPage {
             shell,
             class: &self.site.class_path(class.id),
@@ -106,7 +106,7 @@ impl Wall {
             tables,
             paused: class.paused,
             until_ms: class.until_ms,
-            now_ms: now_ms(),
+            now_ms: self.site.house().now_ms(),
         })
     }
 }

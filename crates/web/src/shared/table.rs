@@ -19,7 +19,6 @@ use crate::{
         forms::{Notice, connection_line},
         icons, names, rules,
     },
-    site::now_ms,
     table::{
         moves::{call_up, is_worth_a_look},
         page::{TablePage, banner_at_the_end, last_regions, live_lines, table_regions},
@@ -87,7 +86,9 @@ impl Scene<'_> {
         let is_public = self.perspective.is_shared() && self.perspective.you.is_none();
         let begins = is_public && is_worth_a_look(self.snapshot);
         let scene = Scene { perspective: self.perspective.at_the_end(), ..*self };
-        begins.then(|| scene.shared(Some(now_ms()), None, |page| SharedPage { staged: true, ..page }.render()))
+        begins.then(|| {
+            scene.shared(Some(self.site.house().now_ms()), None, |page| SharedPage { staged: true, ..page }.render())
+        })
     }
 
     /// Renders the hand of a seat without any buttons. The page shows the hand while a person holds a button down.
