@@ -53,14 +53,14 @@ impl Gate {
         self.step("tidy", |_| tidy::run())?;
         self.step("clippy", |_| clippy())?;
         self.step("build tests", |_| tests.build())?;
-        self.step("tests", |costs| tests.run(Which::Fast, false, costs))?;
+        self.step("tests", |costs| tests.run(Which::Fast, costs))?;
         self.step("doc tests", |_| testing::doc_tests())?;
         Ok(tests)
     }
 
     /// Runs those steps of the full gate that the fast gate does not have. They are slow.
     fn rest(&mut self, tests: &Tests) -> Result<()> {
-        self.step("full gate's tests", |costs| tests.run(Which::FullOnly, false, costs))?;
+        self.step("full gate's tests", |costs| tests.run(Which::FullOnly, costs))?;
         self.step("soak", |_| soak::times(SOAKED, tests))?;
         self.step("new room", |_| new_room::prove())?;
         self.step("small house", |_| small_house())?;

@@ -82,9 +82,8 @@ impl Tests {
     }
 
     /// Runs these tests, and records the cost of each. If a test fails, the other tests still run. The browser tests
-    /// share one Chromium. With `every_page` they check all pages; otherwise they skip pages that had no errors in an
-    /// earlier run.
-    pub(crate) fn run(&self, which: Which, every_page: bool, costs: &mut Costs) -> Result<()> {
+    /// share one Chromium. They skip pages that had no errors in an earlier run.
+    pub(crate) fn run(&self, which: Which, costs: &mut Costs) -> Result<()> {
         let browser = Browser::start(&self.chromium)?;
         let threads = side_by_side().to_string();
         let mut command = if self.nextest {
@@ -96,9 +95,6 @@ impl Tests {
         };
         costs.watch(&mut command)?;
         command.env("HUMBUG_BROWSER", &browser.address);
-        if every_page {
-            command.env("HUMBUG_MEASURE", "all");
-        }
         let mut tally = Tally::default();
         let outcome = run_watching(&mut command, |line| {
             tally.read(line);
