@@ -96,11 +96,11 @@ impl MinePage<'_> {
         let shell = &self.shell;
         let title = shell.text("mine-title");
         let main = html! {
-            main #main.wrap tabindex="-1" {
+            main #main.wrap.stack tabindex="-1" {
                 div.page-head { h1 { (title) } p.soft { (shell.text("mine-lead")) } }
                 p #mine-unscripted.panel { (shell.text("mine-unscripted")) }
                 div #mine.stack.deck-page hidden data-replay=(shell.url("/t/{table}/replay?game={game}")) {
-                    p #mine-none.panel hidden { (shell.text("mine-none")) " " a.tall href=(shell.url("/play")) { (shell.text("play-now")) } }
+                    div #mine-none.panel.stack hidden { p { (shell.text("mine-none")) } p { a.button.signal href=(shell.url("/play")) { (shell.text("play-now")) } } }
                     div.two { @for room in ROOMS { (self.numbers(*room)) } }
                     section #mine-games.panel.stack hidden aria-labelledby="mine-games-title" {
                         h2 #mine-games-title { (shell.text("mine-games-title")) }

@@ -24,7 +24,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const PNG: &str = "image/png";
 /// The server's own scripts, by file name.
-const SCRIPTS: &[(&str, &str)] = &[
+pub(crate) const SCRIPTS: &[(&str, &str)] = &[
     ("humbug.js", include_str!("../../assets/humbug.js")),
     ("live.js", include_str!("../../assets/live.js")),
     ("forms.js", include_str!("../../assets/forms.js")),

@@ -93,12 +93,16 @@ async fn the_question_hides_what_the_answer_shows() {
             let question = browser.get("/daily").await.expect(200).text;
             assert_eq!(words(&question, &secrets), HashSet::new(), "{day} in {language}");
             assert_eq!((count(&question, "#believe, #call"), count(&question, "#coach, #daily-answer, .over")), (2, 0));
-            assert_eq!(attr(&question, "main form", "method").as_deref(), Some("get"));
+            assert_eq!(attr(&question, "form[action='/daily']", "method").as_deref(), Some("get"));
             let date = attr(&question, "input[name=day]", "value").unwrap();
             let mut right = 0;
             for said in ["believe", "call"] {
                 let answer = browser.get(&format!("/daily?day={date}&said={said}")).await.expect(200).text;
-                assert_eq!((count(&answer, "main form"), count(&answer, "main.over")), (0, 1), "{day} in {language}");
+                assert_eq!(
+                    (count(&answer, "form[action='/daily']"), count(&answer, "main.over")),
+                    (0, 1),
+                    "{day} in {language}"
+                );
                 assert!(count(&answer, "#coach .coach-odds li") > 1 && count(&answer, "#now-lines p") > 1);
                 assert!(secrets.is_empty() || !words(&answer, &secrets).is_empty(), "now it is shown");
                 right += count(&answer, "[data-right]");

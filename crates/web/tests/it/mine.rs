@@ -36,10 +36,9 @@ async fn result(app: &Router, id: &str, tokens: &[String]) -> Option<Vec<(String
     noted(&browser.get(&format!("/t/{id}")).await.expect(200).text)
 }
 
-#[tokio::test]
-async fn a_result_says_how_its_reader_bluffed_and_called() {
-    let room = rooms::room("bluffer").unwrap();
-    let (_house, app, id, tokens) = finished(room, 11).await;
+/// Plays a game and checks every person's result against its record. Returns the sums of the numbers.
+async fn agreed(seed: u64) -> [usize; 4] {
+    let (_house, app, id, tokens) = finished(rooms::room("bluffer").unwrap(), seed).await;
     let text = get(&app, &format!("/t/{id}/record.ndjson")).await.expect(200).text;
     let record = Record::from_str(&text).unwrap();
     let replay = Replay::of(&record, 1).unwrap().unwrap();
@@ -70,8 +69,19 @@ async fn a_result_says_how_its_reader_bluffed_and_called() {
         assert_eq!((text("table"), text("game"), text("room")), (Some(id.as_str()), Some("1"), Some("bluffer")));
         assert_eq!((text("against"), value(&data, "of")), (Some("people"), Some(tokens.len())));
     }
-    assert!(sums[0] > 0 && sums[2] > 0, "random players lie and call: {sums:?}");
     assert_eq!(result(&app, &id, &[]).await, None, "a spectator has no game");
+    sums
+}
+
+#[tokio::test]
+async fn a_result_says_how_its_reader_bluffed_and_called() {
+    let mut sums = [0; 4];
+    for seed in 11..19 {
+        for (sum, one) in sums.iter_mut().zip(agreed(seed).await) {
+            *sum += one;
+        }
+    }
+    assert!(sums.iter().all(|sum| *sum > 0), "random players lie and call: {sums:?}");
 }
 
 #[tokio::test]

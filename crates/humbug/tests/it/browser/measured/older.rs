@@ -106,6 +106,9 @@ async fn older_browsers_lay_pages_out_as_those_of_today() {
     let browser = Browser::open().await;
     let (page, older) = (browser.page(SCREENS[0]).await, browser.page(SCREENS[0]).await);
     older.command("Emulation.setUserAgentOverride", json!({ "userAgent": OLDEST, "acceptLanguage": "en" })).await;
+    // A service worker loads files on its own, with the `User-Agent` of the browser that runs the test.
+    older.command("Network.enable", json!({})).await;
+    older.command("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
     let house = InProcess::open(20, 1).await;
     let (stage, other) = (Stage::open(&house).await, Stage::open(&house).await);
     let (mut wrong, mut marked) = (Vec::new(), 0);
