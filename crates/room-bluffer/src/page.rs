@@ -241,16 +241,9 @@ fn mood(view: &View, seat: Seat) -> Mood {
     let claim = view.claim.filter(|_| view.stage == Stage::Calls);
     match (claim, view.last) {
         (Some(claim), _) if claim.by == seat => Mood::Daring,
-        (None, Some(last)) if last.turn + 1 >= view.turns && last.by == seat => match last.honest {
-            true => Mood::Triumphant,
-            false => Mood::Caught,
-        },
-        (None, Some(last)) if last.turn + 1 >= view.turns && last.accuser == Some(seat) => match last.honest {
-            true => Mood::Caught,
-            false => Mood::Triumphant,
-        },
-        _ if view.waiting.awaits(seat) => Mood::Thinking,
-        _ => Mood::Neutral,
+        (None, Some(last)) if last.turn + 1 >= view.turns && last.by == seat => Mood::checked(last.honest),
+        (None, Some(last)) if last.turn + 1 >= view.turns && last.accuser == Some(seat) => Mood::checked(!last.honest),
+        _ => Mood::idle(view.waiting.awaits(seat)),
     }
 }
 

@@ -122,18 +122,13 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
 fn mood(view: &View, seat: Seat) -> Mood {
     let ended = view.last_round.as_ref().filter(|_| view.archive || view.turns == 0);
     if let Some(call) = ended.and_then(|round| round.call.as_ref()) {
-        return match call.right == (call.seat == seat) {
-            true => Mood::Triumphant,
-            false => Mood::Caught,
-        };
+        return Mood::checked(call.right == (call.seat == seat));
     }
     let blocked = view.last_block.as_ref().filter(|block| block.round == view.round && block.caller == seat);
     if matches!(view.stage, Stage::Losing { .. }) && blocked.is_some_and(|block| !block.good) {
         Mood::Caught
-    } else if view.turn == Some(seat) && view.waiting.awaits(seat) {
-        Mood::Thinking
     } else {
-        Mood::Neutral
+        Mood::idle(view.turn == Some(seat) && view.waiting.awaits(seat))
     }
 }
 

@@ -169,38 +169,18 @@ fn seat_box(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
 /// Returns the expression of the seat's face. A setter looks daring. After the cards were turned up, the setter and the
 /// picked voter look triumphant or caught.
 fn mood(view: &View, seat: Seat) -> Mood {
+    let idle = Mood::idle(view.waiting.awaits(seat));
     if let Some(set) = &view.set {
-        return match set.setter == seat {
-            true => Mood::Daring,
-            false if view.waiting.awaits(seat) => Mood::Thinking,
-            false => Mood::Neutral,
-        };
+        return if set.setter == seat { Mood::Daring } else { idle };
     }
-    let Some(last) = &view.last else { return thinks(view, seat) };
     // If the voter believed a true set, nobody was wrong. Then no face changes.
+    let Some(last) = view.last.as_ref().filter(|last| last.called || last.bluff) else { return idle };
     let was_right = last.called == last.bluff;
     match seat {
-        _ if !last.called && !last.bluff => thinks(view, seat),
-        _ if seat == last.voter => {
-            if was_right {
-                Mood::Triumphant
-            } else {
-                Mood::Caught
-            }
-        }
-        _ if seat == last.setter => {
-            if was_right {
-                Mood::Caught
-            } else {
-                Mood::Triumphant
-            }
-        }
-        _ => thinks(view, seat),
+        _ if seat == last.voter => Mood::checked(was_right),
+        _ if seat == last.setter => Mood::checked(!was_right),
+        _ => idle,
     }
-}
-
-fn thinks(view: &View, seat: Seat) -> Mood {
-    if view.waiting.awaits(seat) { Mood::Thinking } else { Mood::Neutral }
 }
 
 /// Renders a vote token under its owner's hand. It looks the same for every vote, because votes are secret.

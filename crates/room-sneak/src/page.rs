@@ -141,15 +141,13 @@ fn mood(view: &View, seat: Seat) -> Mood {
     if let Some(lead) = &view.lead {
         return match lead.leader == seat {
             true if lead.kind == Kind::Sneak => Mood::Daring,
-            false if view.waiting.awaits(seat) => Mood::Thinking,
-            true | false => Mood::Neutral,
+            is_leader => Mood::idle(!is_leader && view.waiting.awaits(seat)),
         };
     }
     match &view.last {
         Some(last) if last.winner == seat => Mood::Triumphant,
         Some(last) if last.leader == seat => Mood::Caught,
-        _ if view.waiting.awaits(seat) => Mood::Thinking,
-        _ => Mood::Neutral,
+        _ => Mood::idle(view.waiting.awaits(seat)),
     }
 }
 

@@ -110,8 +110,7 @@ fn mood(view: &View, seat: Seat, to_move: bool) -> Mood {
     let ended = view.last.as_ref().filter(|_| view.outcome.is_some() || view.turns == 0);
     match ended.and_then(|round| round.winner) {
         Some(winner) if winner == seat => Mood::Triumphant,
-        _ if to_move => Mood::Thinking,
-        _ => Mood::Neutral,
+        _ => Mood::idle(to_move),
     }
 }
 

@@ -47,6 +47,16 @@ pub enum Mood {
 }
 
 impl Mood {
+    /// Returns the expression of a seat after its claim or accusation was checked: whether the seat was right.
+    pub const fn checked(right: bool) -> Self {
+        if right { Self::Triumphant } else { Self::Caught }
+    }
+
+    /// Returns the expression of a seat that has no part in a claim: whether the game waits for this seat.
+    pub const fn idle(awaited: bool) -> Self {
+        if awaited { Self::Thinking } else { Self::Neutral }
+    }
+
     /// Returns the value of the attribute `data-mood`. Returns `None` for a neutral face, which has no such attribute.
     pub const fn name(self) -> Option<&'static str> {
         match self {
