@@ -4,7 +4,7 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use game::{BySeat, Dice as _, Finished, HiddenFact, Line, OptionValues, Seat, SplitMix, Viewer, Waiting, place_by};
+use game::{BySeat, Dice as _, Finished, HiddenFact, Line, OptionValues, Seat, SplitMix, Viewer, Waiting, by_weight};
 use rooms::{AnyEvents, AnyState, AnyView, CHARACTERS, Length, Manner, ROOMS, Room, Strategies, Truth, in_character};
 
 use crate::{
@@ -173,10 +173,7 @@ impl Played {
             match state.waiting() {
                 Waiting::Nobody => return Some(Self { turns, finished: state.outcome()?.finished(), people }),
                 Waiting::Nature => {
-                    let draws = state.draws();
-                    let all = draws.iter().map(|(_, weight)| f64::from(*weight)).sum();
-                    let place = place_by(draws.iter().map(|(_, weight)| f64::from(*weight)), all, dice)?;
-                    let happened = state.draw(&draws[place].0).ok()?;
+                    let happened = state.draw(&by_weight(state.draws(), dice)?).ok()?;
                     if let Some(turn) = turns.last_mut() {
                         turn.happened.push(happened);
                     }
