@@ -26,7 +26,7 @@ use crate::{
         LastGame,
         finished::{FinishedPage, Place, finished_regions},
     },
-    shell::{LiveRegion, Shell, forms::Notice, names},
+    shell::{self, LiveRegion, Shell, forms::Notice, names},
     site::Site,
     table::{
         around::{Around, with_go_on},
@@ -316,8 +316,7 @@ impl Scene<'_> {
     /// in every language.
     fn forgotten(&self) -> Option<String> {
         let at = self.snapshot.forgotten_at_ms(&self.site.house().config().lifetime)?;
-        let day = time::OffsetDateTime::from_unix_timestamp(i64::try_from(at / 1_000).ok()?).ok()?.date();
-        Some(day.to_string())
+        shell::date(at)
     }
 
     fn run_fields(&self) -> RunFields<'_> {

@@ -31,6 +31,7 @@ use crate::{
     http::{body::FILE_BODY_LIMIT, cookies::returned},
     live::carry,
     options::agreement,
+    shell,
     site::Site,
 };
 
@@ -89,8 +90,7 @@ fn title_of(texts: &Texts, game: &ClassGame) -> Option<String> {
     agreement::deck_name(texts, rooms::room(&game.room)?, &game.options)
 }
 
-/// Formats the date of a time as `2026-12-22`. The time is in milliseconds since 1970 UTC.
+/// Formats the date of a time, or a dash if it has none. The time is in milliseconds since 1970 UTC.
 fn day(ms: u64) -> String {
-    let seconds = i64::try_from(ms / 1_000).unwrap_or_default();
-    time::OffsetDateTime::from_unix_timestamp(seconds).map_or_else(|_| "–".to_owned(), |at| at.date().to_string())
+    shell::date(ms).unwrap_or_else(|| "–".to_owned())
 }

@@ -22,7 +22,7 @@ use crate::{
     language::Locale,
     replay::coach,
     shell::{
-        Document, Shell,
+        self, Document, Shell,
         assets::{room_script, script},
         names, rules,
     },
@@ -139,8 +139,7 @@ pub(crate) async fn page(
 
 /// Returns a day, counted from 1970, as `2026-11-27`.
 fn date(day: u64) -> String {
-    let seconds = i64::try_from(day).unwrap_or_default().saturating_mul(24 * 60 * 60);
-    time::OffsetDateTime::from_unix_timestamp(seconds).map_or_else(|_| String::new(), |at| at.date().to_string())
+    shell::date(day.saturating_mul(DAY_MS)).unwrap_or_default()
 }
 
 fn nothing(shell: &Shell<'_>) -> Markup {

@@ -26,6 +26,13 @@ use crate::{
 /// The background colour of the light theme. This colour must equal `--ground` in the style sheet.
 pub(crate) const GROUND: &str = "#f4e9d8";
 
+/// Formats the date of a time as `2026-12-22`, in every language. The time is in milliseconds since 1970 UTC. `None` for
+/// a time after the year 9999.
+pub(crate) fn date(ms: u64) -> Option<String> {
+    let at = time::OffsetDateTime::from_unix_timestamp(i64::try_from(ms / 1_000).ok()?).ok()?;
+    Some(at.date().to_string())
+}
+
 /// The HTML document around a page. All its data is public.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shell<'a> {
