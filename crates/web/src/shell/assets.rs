@@ -272,7 +272,7 @@ mod tests {
             assert!(length <= most, "{name}: {length} bytes");
         }
         for room in ROOMS {
-            assert!(lean_script(room.script()).len() <= 4_000, "{}", room.key());
+            assert!(lean_script(room.script()).len() <= 3_500, "{}", room.key());
         }
         for (script, most) in [(WATCHDOG, 1_500), (WORKER, 2_500)] {
             assert!(script.len() < most, "{} bytes", script.len());
