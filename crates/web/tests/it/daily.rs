@@ -14,13 +14,13 @@ use game::Dice;
 use host::{Clock, House, HouseConfig, Mind};
 use journal::MemoryJournal;
 use rooms::{AnyView, Strategies, shipped_strategies};
-use scraper::{Html, Selector};
 use web::WebConfig;
 
 use crate::{
     front::doors::attr,
     secrecy::leaks::words,
     support::{Browser, config, get},
+    table::play::count,
 };
 
 /// 2026-11-27, counted from 1970.
@@ -50,10 +50,6 @@ async fn house_on(day: u64) -> (House, Router, Arc<Counted>) {
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let app = web::app(Classes::open(house.clone()), WebConfig::default());
     (house, app, mind)
-}
-
-fn count(page: &str, selector: &str) -> usize {
-    Html::parse_document(page).select(&Selector::parse(selector).unwrap()).count()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -100,6 +100,18 @@ async fn look_on(server: &Server, client: &Page, seats: &Seats<'_>, script: &str
     client.execute(script, vec![]).await.expect("the page is there");
 }
 
+/// Plays the game to its end. Before each step the page has shown everything that happened.
+async fn play_out(client: &Page, seats: &mut Seats<'_>) {
+    loop {
+        let awaited = seats.awaited().await;
+        all_shown(client, seats).await;
+        if awaited.is_empty() {
+            break;
+        }
+        seats.step(&awaited);
+    }
+}
+
 /// Plays games of a room to their ends until `takes` reveals were recorded.
 async fn film(server: &Server, client: &Page, room: &dyn Room, takes: usize, device: Device) -> Vec<Vec<Picture>> {
     let mut films = Vec::new();
@@ -110,14 +122,7 @@ async fn film(server: &Server, client: &Page, room: &dyn Room, takes: usize, dev
             seats.hold(client, &seats.all()).await;
         }
         look_on(server, client, &seats, FILM).await;
-        loop {
-            let awaited = seats.awaited().await;
-            all_shown(client, &seats).await;
-            if awaited.is_empty() {
-                break;
-            }
-            seats.step(&awaited);
-        }
+        play_out(client, &mut seats).await;
         let pictures = client.execute("return window.film", vec![]).await.expect("nobody is led away");
         films.extend(takes_of(pictures));
         if films.len() >= takes {
@@ -307,14 +312,7 @@ async fn a_tap_shows_all_of_it() {
     seats.open();
     look_on(&server, &client, &seats, FILM).await;
     client.execute(IMPATIENT, vec![]).await.expect("the page is there");
-    loop {
-        let awaited = seats.awaited().await;
-        all_shown(&client, &seats).await;
-        if awaited.is_empty() {
-            break;
-        }
-        seats.step(&awaited);
-    }
+    play_out(&client, &mut seats).await;
     let film: Vec<Picture> =
         serde_json::from_value(client.execute("return window.film", vec![]).await.expect("the page is there"))
             .expect("pictures");
@@ -380,22 +378,12 @@ async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_round_has_its_sheet_and_the_table_stays_as_the_game_ended() {
-    let server = Server::arranged(20, 1);
-    let browser = Browser::open().await;
-    let client = browser.lively((360, 740)).await;
-    witness::no_waiting(&client).await;
+    let (server, _browser, client) = stage((360, 740)).await;
     let room = rooms::room("sneak").expect("a room");
     let mut seats = Seats::sit(&server, room, 2, 1);
     seats.open();
     look_on(&server, &client, &seats, ROUNDS).await;
-    loop {
-        let awaited = seats.awaited().await;
-        all_shown(&client, &seats).await;
-        if awaited.is_empty() {
-            break;
-        }
-        seats.step(&awaited);
-    }
+    play_out(&client, &mut seats).await;
     let end =
         "return [window.rounds.map(round => round[0]).pop(), document.documentElement.dataset.ended !== undefined,
         !!document.querySelector('#stage .stage-winner')?.getClientRects().length,
