@@ -202,7 +202,7 @@ impl TvPage<'_> {
             class: "on-screen",
             refresh: Some((5, &at)),
             frame: false,
-            ..Document::titled(title).of_game((key, name))
+            ..Document::titled(title).of_game((key, name)).on_screen()
         };
         shell.document(&document, &html! { (self.bar()) (main) })
     }
@@ -346,7 +346,7 @@ impl TvDoorPage<'_> {
                 }
             }
         };
-        shell.document(&Document::titled(title), &main)
+        shell.document(&Document::titled(title).on_screen(), &main)
     }
 
     fn game(&self, room: &dyn Room) -> Markup {

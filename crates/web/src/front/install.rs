@@ -22,7 +22,7 @@ use crate::{
 pub(crate) const WORKER: &str = include_str!("../../assets/worker.js");
 
 /// The files of the page without a connection: with that page everything that the worker stores.
-const FILES: [&str; 6] = ["humbug.css", "icon.svg", "forms.js", "live.js", "humbug.js", "offline.js"];
+const FILES: [&str; 7] = ["humbug.css", "pages.css", "icon.svg", "forms.js", "live.js", "humbug.js", "offline.js"];
 
 /// Serves the service worker, in the reader's language. It is below the base path, so it can serve no page of another house on
 /// the same host. Browsers compare it with the one they have: a new version of the house makes another one.

@@ -215,7 +215,7 @@ impl HerePage<'_> {
                 }
             }
         };
-        shell.document(&Document::titled(title), &main)
+        shell.document(&Document::titled(title).on_screen(), &main)
     }
 
     fn most(&self) -> usize {
@@ -353,6 +353,6 @@ impl AlsoPage<'_> {
                 (proposal::another(&also))
             }
         };
-        shell.document(&Document::titled(title), &main)
+        shell.document(&Document::titled(title).on_screen(), &main)
     }
 }

@@ -172,7 +172,7 @@ impl SharedPage<'_> {
             refresh,
             frame: false,
             staged: self.staged,
-            ..Document::titled(self.title()).of_game(table.room)
+            ..Document::titled(self.title()).of_game(table.room).on_screen()
         };
         shell.document(&document, &html! { (self.bar()) (main) })
     }

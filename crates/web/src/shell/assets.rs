@@ -52,31 +52,50 @@ const ICON_192: &[u8] = include_bytes!("../../assets/icon-192.png");
 const ICON_512: &[u8] = include_bytes!("../../assets/icon-512.png");
 const PREVIEW: &[u8] = include_bytes!("../../assets/preview.png");
 
-/// The server's own style sheets, in cascade order. The colours of all rooms follow in the same file, in the layer
-/// `room`. The rest of each room's style sheet is a separate file that only the pages of that room load.
-const STYLES: &[&str] = &[
-    "@layer tokens, base, parts, pages, room;\n",
+/// The order of the cascade layers. Each style sheet begins with it, so that the order of the files does not matter.
+const LAYERS: &str = "@layer tokens, base, parts, pages, room;\n";
+
+/// The rules for letters of twice the usual size. They are the last part of two files, because they have to come after
+/// the rules that they change.
+const LARGE: &str = include_str!("../../assets/css/large.css");
+
+/// The parts of `humbug.css`, which every page loads, in cascade order. The colours of all rooms follow in the same
+/// file, in the layer `room`. The rest of each room's style sheet is a separate file that only the pages of that room
+/// load.
+const EVERYWHERE: &[&str] = &[
     include_str!("../../assets/css/tokens.css"),
     include_str!("../../assets/css/base.css"),
     include_str!("../../assets/css/parts.css"),
     include_str!("../../assets/css/cards.css"),
-    include_str!("../../assets/css/pages.css"),
+    include_str!("../../assets/css/common.css"),
     include_str!("../../assets/css/doors.css"),
     include_str!("../../assets/css/table.css"),
     include_str!("../../assets/css/scene.css"),
     include_str!("../../assets/css/fit.css"),
     include_str!("../../assets/css/stage.css"),
-    include_str!("../../assets/css/learn.css"),
-    include_str!("../../assets/css/replay.css"),
-    include_str!("../../assets/css/screen.css"),
-    include_str!("../../assets/css/class.css"),
-    include_str!("../../assets/css/editor.css"),
-    include_str!("../../assets/css/large.css"),
+    include_str!("../../assets/css/aids.css"),
+    LARGE,
 ];
 
-static STYLE: LazyLock<String> = LazyLock::new(|| {
-    let rooms = ROOMS.iter().map(|room| format!("@layer room {{\n{}\n}}\n", halves(room.about().assets.css).0));
-    lean(&STYLES.iter().map(|style| (*style).to_owned()).chain(rooms).collect::<String>())
+/// The parts of `pages.css`, see [`Sheet::Pages`](crate::shell::Sheet::Pages).
+const PAGES: &[&str] = &[
+    include_str!("../../assets/css/pages.css"),
+    include_str!("../../assets/css/learn.css"),
+    include_str!("../../assets/css/replay.css"),
+    include_str!("../../assets/css/class.css"),
+    include_str!("../../assets/css/editor.css"),
+    LARGE,
+];
+
+/// The content of `screen.css`, see [`Sheet::Screen`](crate::shell::Sheet::Screen).
+const SCREEN: &str = include_str!("../../assets/css/screen.css");
+
+/// The server's own style sheets, by file name, in the order in which pages load them.
+static STYLES: LazyLock<[(&str, String); 3]> = LazyLock::new(|| {
+    let rooms: String =
+        ROOMS.iter().map(|room| format!("@layer room {{\n{}\n}}\n", halves(room.about().assets.css).0)).collect();
+    [("humbug.css", EVERYWHERE.concat() + &rooms), ("pages.css", PAGES.concat()), ("screen.css", SCREEN.to_owned())]
+        .map(|(name, css)| (name, lean(&[LAYERS, &css].concat())))
 });
 
 /// The style sheets of the rooms without their colours, in the order of [`ROOMS`].
@@ -84,10 +103,12 @@ static ROOM_STYLES: LazyLock<Vec<String>> = LazyLock::new(|| {
     ROOMS.iter().map(|room| lean(&format!("@layer room {{\n{}}}\n", halves(room.about().assets.css).1))).collect()
 });
 
-/// The style sheet and script for older browsers. It includes the rooms' style sheets, so those files are empty for
-/// these browsers.
-static OLDER: LazyLock<Older> =
-    LazyLock::new(|| Older::of(&[STYLE.as_str(), &ROOM_STYLES.concat()].concat(), &SCRIPT_FILES["forms.js"]));
+/// The style sheet and script for older browsers. `humbug.css` includes all other style sheets, so those files are empty
+/// for these browsers.
+static OLDER: LazyLock<Older> = LazyLock::new(|| {
+    let all: String = styles().collect();
+    Older::of(&all, &SCRIPT_FILES["forms.js"])
+});
 
 /// The scripts of the server and of the rooms as browsers get them, by file name.
 static SCRIPT_FILES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
@@ -96,6 +117,11 @@ static SCRIPT_FILES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let of_rooms = with_script.map(|room| (format!("room-{}.js", room.key()), room.script()));
     own.chain(of_rooms).map(|(name, text)| (name, lean_script(text))).collect()
 });
+
+/// Returns the content of all style sheets, in the order in which pages load them.
+fn styles() -> impl Iterator<Item = &'static str> {
+    STYLES.iter().map(|(_, style)| style).chain(ROOM_STYLES.iter()).map(String::as_str)
+}
 
 /// Splits a room's style sheet into its first paragraph, which contains the colours, and the rest.
 fn halves(css: &str) -> (&str, &str) {
@@ -122,13 +148,12 @@ pub(crate) fn lean_script(text: &str) -> String {
 }
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts =
-        [STYLE.as_str(), OLDER.style.as_str(), OLDER.forms.as_str(), WORKER, ICON, ICON_TURN].map(str::as_bytes);
+    let texts = [OLDER.style.as_str(), OLDER.forms.as_str(), WORKER, ICON, ICON_TURN].map(str::as_bytes);
     let scripts = SCRIPT_FILES.values().map(|script| script.as_bytes());
     let names = LOCALES.iter().filter_map(|locale| pictures::names(locale)).map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().map(|room| room.about().assets.preview);
-    let styles = ROOM_STYLES.iter().map(|style| style.as_bytes());
+    let styles = styles().map(str::as_bytes);
     let bytes =
         texts.into_iter().chain(scripts).chain(names).chain(pictures).chain(rooms).chain(styles).flatten().copied();
     // This FNV-1a hash only names the version of the files. It is not a protection.
@@ -140,7 +165,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 /// Returns the file with this name. Files of a room have the names `room-<key>.css`, `room-<key>.js` and
 /// `preview-<key>.png`.
 pub fn asset(name: &str) -> Option<Asset> {
-    if let Some(style) = room_style(name) {
+    if let Some(style) = own_style(name).or_else(|| room_style(name)) {
         return Some(Asset { bytes: style.as_bytes(), content_type: CSS });
     }
     if let Some(script) = SCRIPT_FILES.get(name) {
@@ -155,7 +180,6 @@ pub fn asset(name: &str) -> Option<Asset> {
         return Some(Asset { bytes: names.as_bytes(), content_type: "text/tab-separated-values; charset=utf-8" });
     }
     let (bytes, content_type) = match name {
-        "humbug.css" => (STYLE.as_bytes(), CSS),
         "icon.svg" => (ICON.as_bytes(), SVG),
         "icon-turn.svg" => (ICON_TURN.as_bytes(), SVG),
         "icon-192.png" => (ICON_192, PNG),
@@ -171,7 +195,7 @@ pub(crate) fn older_asset(name: &str) -> Option<Asset> {
     let text = match name {
         "humbug.css" => OLDER.style.as_str(),
         "forms.js" => OLDER.forms.as_str(),
-        _ => room_style(name).map(|_| "")?,
+        _ => own_style(name).or_else(|| room_style(name)).map(|_| "")?,
     };
     Some(Asset { bytes: text.as_bytes(), content_type: asset(name)?.content_type })
 }
@@ -187,6 +211,11 @@ pub(crate) fn preview(room: Option<&str>) -> String {
 /// file again.
 pub(crate) fn script(shell: &Shell<'_>, name: &str) -> String {
     shell.url(&format!("/assets/{name}?v={}", version()))
+}
+
+/// Returns one of the server's own style sheets by its file name.
+fn own_style(name: &str) -> Option<&'static str> {
+    STYLES.iter().find(|(own, _)| *own == name).map(|(_, style)| style.as_str())
 }
 
 /// Returns the style sheet of a room by its file name; `None` if `name` is not the name of a room's style sheet.
@@ -295,8 +324,7 @@ mod tests {
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        let own = [STYLE.as_str(), WATCHDOG, WORKER];
-        for text in own.into_iter().chain(SCRIPT_FILES.values().map(String::as_str)) {
+        for text in styles().chain([WATCHDOG, WORKER]).chain(SCRIPT_FILES.values().map(String::as_str)) {
             assert!(!text.contains("//cdn") && !text.contains("https:") && !text.contains("url(http"));
         }
     }

@@ -101,20 +101,47 @@ pub(crate) struct Document<'a> {
     pub(crate) staged: bool,
     /// The data for a preview of links to this page on other sites.
     pub(crate) preview: Preview<'a>,
+    /// The style sheets that the page loads in addition to `humbug.css`, which every page loads.
+    pub(crate) sheets: &'static [Sheet],
     /// The keys of the rooms whose style sheets the page loads in addition to the server's own.
     pub(crate) rooms: Vec<&'a str>,
+}
+
+/// A style sheet of the server that not every page needs. A table on a person's own device needs none of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sheet {
+    /// The pages around the table, replays, tutorials, classes and decks.
+    Pages,
+    /// The screen for everybody, and a device that several people share.
+    Screen,
+}
+
+impl Sheet {
+    /// Returns the file name of the style sheet.
+    fn file(self) -> &'static str {
+        match self {
+            Self::Pages => "pages.css",
+            Self::Screen => "screen.css",
+        }
+    }
 }
 
 impl<'a> Document<'a> {
     /// Creates an ordinary document with this title.
     pub(crate) fn titled(title: impl Into<Cow<'a, str>>) -> Self {
         let (class, refresh, preview) = ("", None, Preview::House);
-        Self { title: title.into(), class, refresh, frame: true, staged: false, preview, rooms: Vec::new() }
+        let (title, sheets, rooms) = (title.into(), &[Sheet::Pages], Vec::new());
+        Self { title, class, refresh, frame: true, staged: false, preview, sheets, rooms }
     }
 
     /// Adds the preview and the style sheet of the game with this key and name.
     pub(crate) fn of_game(self, (key, name): (&'a str, &'a str)) -> Self {
         Self { preview: Preview::Game { key, name, invites: false }, ..self }.in_room(key)
+    }
+
+    /// Adds the style sheet of the screen for everybody and of shared devices.
+    pub(crate) fn on_screen(self) -> Self {
+        Self { sheets: &[Sheet::Pages, Sheet::Screen], ..self }
     }
 
     /// Adds the style sheet of the room with this key.
@@ -222,6 +249,7 @@ impl Shell<'_> {
                 (document.preview.render(self))
                 link rel="manifest" href=(self.url("/manifest.webmanifest"));
                 link rel="stylesheet" href=(asset("humbug.css"));
+                @for sheet in document.sheets { link rel="stylesheet" href=(asset(sheet.file())); }
                 @for room in &document.rooms { link rel="stylesheet" href=(asset(&format!("room-{room}.css"))); }
                 link #favicon rel="icon" type="image/svg+xml" href=(asset("icon.svg"))
                     data-idle=(asset("icon.svg")) data-turn=(asset("icon-turn.svg"));

@@ -127,8 +127,13 @@ impl TablePage<'_> {
         let title = table_title(around, name);
         let still = around.is_mine() || around.waiting == Waiting::Nobody;
         let refresh = (!still || around.settings.paused).then_some((5, at.as_str()));
-        let document =
-            Document { class: "at-table", refresh, frame: false, ..Document::titled(title).of_game(self.room) };
+        let document = Document {
+            class: "at-table",
+            refresh,
+            frame: false,
+            sheets: &[],
+            ..Document::titled(title).of_game(self.room)
+        };
         let page = html! { (self.bar()) (main) };
         shell.document(&document, &page)
     }

@@ -11,6 +11,7 @@ mod around;
 mod games;
 pub(crate) mod house;
 mod routes;
+mod sheets;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -193,6 +194,7 @@ impl Gallery {
         games::collect(&mut gallery).await;
         routes::all_visited(&gallery.visited);
         assert_every_kind(&gallery);
+        sheets::assert_no_page_lacks_a_rule(&gallery).await;
         gallery
     }
 

@@ -34,7 +34,7 @@ async fn without_a_connection_the_seat_waits_and_no_page_of_the_table_is_stored(
         mia.client.execute(&script, vec![]).await.ok().filter(Value::is_object)
     })
     .await;
-    let files = ["forms.js", "humbug.css", "humbug.js", "icon.svg", "live.js", "offline.js"];
+    let files = ["forms.js", "humbug.css", "humbug.js", "icon.svg", "live.js", "offline.js", "pages.css"];
     let mut wanted: Vec<_> = files.iter().map(|file| format!("/assets/{file}")).collect();
     wanted.push("/offline".to_owned());
     assert_eq!(stored, json!({ "scope": "/", "stored": wanted }));
