@@ -106,6 +106,15 @@ pub enum HostError {
     /// A stand-in for an absent host may not decide about people's seats.
     #[error("whoever minds the table for the host has no say about people's seats")]
     StandIn,
+    /// The proposal for the next game does not exist, or it is no longer open.
+    #[error("that proposal is no longer open")]
+    NotProposed,
+    /// No game has just ended, so nobody can propose the next game now.
+    #[error("no game has just ended")]
+    NotAfterGame,
+    /// The last game was played in its shortest length, or in a custom length.
+    #[error("this game has no shorter length")]
+    NoShorter,
     /// The request about this seat does not exist, or it is already answered.
     #[error("that is settled already")]
     NotAsked,
@@ -224,6 +233,9 @@ impl HostError {
             Self::NotHost => "error-not-host",
             Self::SeatsOfLeader => "error-seats-of-class",
             Self::StandIn => "error-stand-in",
+            Self::NotProposed => "error-not-proposed",
+            Self::NotAfterGame => "error-not-after-game",
+            Self::NoShorter => "error-no-shorter",
             Self::NotAsked => "error-not-asked",
             Self::KeptLately => "error-kept-lately",
             Self::NotInLobby => "error-not-in-lobby",

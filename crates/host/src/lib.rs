@@ -72,6 +72,7 @@ pub use table::{
     decks::{DeckSource, PRESENT_DECK},
     newcomer::Newcomer,
     news::News,
+    next_game::{NextGame, Wish},
     settings_change::SettingsChange,
     snapshot::{AskedOf, Chair, Phase, Snapshot},
     state::TableState,

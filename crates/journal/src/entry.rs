@@ -196,6 +196,31 @@ pub enum Entry {
         /// from it.
         secret: String,
     },
+    /// After a game a person proposed the next game, and thereby agreed to it. The proposal replaces the person's earlier
+    /// proposal and vote.
+    Proposed {
+        /// The seat, from 0.
+        seat: u8,
+        /// The key of the room: the room of the last game, or another room.
+        room: String,
+        /// The room's options by name; a deck by its [`deck_name`](crate::deck_name).
+        options: BTreeMap<String, String>,
+    },
+    /// A person agreed to a proposal. The agreement replaces the person's earlier proposal and vote.
+    Accepted {
+        /// The seat, from 0.
+        seat: u8,
+        /// The number of the [`Proposed`](Self::Proposed) entry.
+        proposed: Seq,
+    },
+    /// A person wants no other game now. The person's proposal and vote are withdrawn.
+    Declined {
+        /// The seat, from 0.
+        seat: u8,
+        /// [`By::Person`] if the person said so; [`By::Clock`] if the server withdrew a proposal that can no longer be
+        /// played.
+        by: By,
+    },
     /// Everybody is back in the lobby, for another game with the same people.
     Again {
         /// The key of the next game's room: the same as before, or another one.
@@ -234,9 +259,10 @@ pub enum DecodeEntryError {
 
 impl Entry {
     /// The names of all entry types as they stand in the JSON text, in the order of the enum.
-    pub const TYPES: [&'static str; 22] = [
+    pub const TYPES: [&'static str; 25] = [
         "created", "raised", "deck", "seated", "left", "opened", "drawn", "played", "handed", "replaced", "asked",
-        "agreed", "kept", "swapped", "hosted", "set", "away", "back", "said", "ended", "stopped", "again",
+        "agreed", "kept", "swapped", "hosted", "set", "away", "back", "said", "ended", "stopped", "proposed",
+        "accepted", "declined", "again",
     ];
 }
 
@@ -518,13 +544,13 @@ mod tests {
         let unknown = Logged::decode(r#"{"type":"juggled","balls":3}"#);
         assert_eq!(unknown, Err(DecodeEntryError::UnknownType { found: "juggled".into() }));
 
-        let reshaped = Logged::decode(r#"{"type":"created","format":5,"house":{}}"#);
-        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 5 }));
+        let reshaped = Logged::decode(r#"{"type":"created","format":6,"house":{}}"#);
+        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 6 }));
 
         let same_shape =
             r#"{"type":"created","format":7,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
         let error = Logged::decode(same_shape).expect_err("newer");
-        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 4");
+        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 5");
     }
 
     #[test]

@@ -20,7 +20,7 @@ impl Format {
     /// The oldest format.
     pub const FIRST: Self = Self(1);
     /// The newest format that this version can read. It is also the format that this version writes.
-    pub const NEWEST: Self = Self(4);
+    pub const NEWEST: Self = Self(5);
 
     /// Returns the format with this number, which may be newer than [`NEWEST`](Self::NEWEST).
     #[must_use]
@@ -99,6 +99,7 @@ impl Entry {
             | Self::Again { .. } => Format(2),
             Self::Asked { .. } | Self::Agreed { .. } | Self::Kept { .. } => Format(3),
             Self::Deck { .. } => Format(4),
+            Self::Proposed { .. } | Self::Accepted { .. } | Self::Declined { .. } => Format(5),
             // This entry raises the table to the format that it names.
             Self::Raised { format, .. } => *format,
         }

@@ -365,6 +365,9 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         | HostError::Paused
         | HostError::WrongSeat
         | HostError::NotAsked
+        | HostError::NotProposed
+        | HostError::NotAfterGame
+        | HostError::NoShorter
         | HostError::TooManyDecks
         | HostError::Stale
         | HostError::NotAwaited(_)

@@ -32,6 +32,7 @@ use crate::{
         around::{Around, with_go_on},
         hint::Hints,
         log::{LogEntry, gathered, news_line},
+        next_game::NextGames,
         page::{Clock, TablePage, last_regions, room_regions, table_title},
         seat_requests::SeatRequests,
     },
@@ -289,7 +290,7 @@ impl Scene<'_> {
     }
 
     fn finished(&self, doors: &Doors) -> Markup {
-        let forgotten = self.forgotten();
+        let (forgotten, others) = (self.forgotten(), self.other_rooms());
         self.around(None, |around| {
             let room = self.snapshot.room();
             let page = FinishedPage {
@@ -304,7 +305,7 @@ impl Scene<'_> {
                 sealed: self.snapshot.sealed(),
                 forgotten: forgotten.as_deref(),
                 result_code: doors.result_code.as_deref(),
-                others: &self.other_rooms(),
+                next: NextGames::after(self.snapshot, around, &others, doors.result_code.is_some()),
                 next_level: doors.next_level,
                 length: room.length_of(self.snapshot.options()).map(|preset| preset.length),
             };
@@ -432,7 +433,7 @@ impl Scene<'_> {
             Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
             Phase::Playing if self.perspective.is_shared() => self.shared(None, None, |page| page.regions()),
             Phase::Playing => self.around(None, |around| self.in_play_regions(around)),
-            Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
+            Phase::Finished => self.around(None, |around| finished_regions(around, self.snapshot, &self.other_rooms())),
         }
     }
 

@@ -170,6 +170,8 @@ pub(crate) enum TvShow<'a> {
         places: &'a [Place],
         /// The spectators' log so far.
         log: &'a [LogEntry],
+        /// The proposals for the next game, without buttons.
+        next: Markup,
     },
 }
 
@@ -221,7 +223,7 @@ impl TvPage<'_> {
                 .into_iter()
                 .chain([self.seat_requests(), self.own()])
                 .collect(),
-            TvShow::Finished { .. } => Vec::new(),
+            TvShow::Finished { next, .. } => vec![LiveRegion::new("tv-next", next.clone().into_string())],
         }
     }
 
@@ -275,11 +277,12 @@ impl TvPage<'_> {
                     (log::panel(self.shell.words, log, Markup::default()))
                 }
             },
-            TvShow::Finished { places, log } => html! {
+            TvShow::Finished { places, log, next } => html! {
                 div.tv-result {
                     section.stack aria-labelledby="tv-won" {
                         h2 #tv-won { (finished::title(&self.shell, places)) }
                         (finished::ranks(&self.shell, self.room.0, places))
+                        (next)
                     }
                     (log::panel(self.shell.words, log, Markup::default()))
                 }
@@ -414,7 +417,10 @@ impl Scene<'_> {
                     log: &log,
                     qr: &way_in.qr,
                 },
-                Phase::Finished => TvShow::Finished { places: &places, log: &log },
+                Phase::Finished => {
+                    let next = table::next_game::on_screen(&shell, snapshot);
+                    TvShow::Finished { places: &places, log: &log, next }
+                }
             };
             let table = snapshot.table().to_string();
             show(&TvPage {

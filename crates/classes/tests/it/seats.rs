@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use classes::{ClassId, Classes, MovedTo, Place, PupilKey};
 use game::{OptionValues, Seat};
-use host::{Ask, HostError, Newcomer, SettingsChange, Table, TableId, Token};
+use host::{Ask, HostError, Newcomer, SettingsChange, Table, TableId, Token, Wish};
 use journal::{Entry, Journal, Logged, MemoryJournal, Occupant, Seq};
 
 use crate::support::{classes_on, learning, memory_classes, opened};
@@ -39,6 +39,10 @@ async fn every_attempt(at: &Table, token: &Token, of: Seat) -> Vec<Result<(), Ho
         at.set(token, &change).await,
         at.open(token).await,
         at.stop(token).await,
+        at.propose(token, &Wish::Same).await,
+        at.accept(token, Seq(9)).await,
+        at.decline(token).await,
+        at.begin_proposed(token, Seq(9)).await,
         at.again(token, other, true).await,
     ];
     for seat in (0..8).filter_map(Seat::new) {

@@ -32,6 +32,9 @@ const BREATH: RateLimit = RateLimit::new(4, Duration::from_secs(2));
 /// so people never reach this limit.
 const COMINGS: RateLimit = RateLimit::new(60, Duration::from_secs(1));
 
+/// The limit for proposals and answers of one person about the next game: 8 at once, then one more every 5 seconds.
+const NEXT_GAMES: RateLimit = RateLimit::new(8, Duration::from_secs(5));
+
 /// The limit for devices that ask for a person's seat: 4 at once, then one more every 15 seconds.
 const DEVICES: RateLimit = RateLimit::new(4, Duration::from_secs(15));
 
@@ -83,12 +86,14 @@ pub(crate) struct TableLimits {
     breaths: BTreeMap<Seq, RateLimit>,
     comings: RateLimit,
     devices: RateLimit,
+    /// The limits for proposals and answers about the next game, by chair.
+    next_games: BTreeMap<Seq, RateLimit>,
 }
 
 impl Default for TableLimits {
     fn default() -> Self {
-        let breaths = BTreeMap::new();
-        Self { tools: TOOLS, decks: DECKS, sayings: SAYINGS, breaths, comings: COMINGS, devices: DEVICES }
+        let (breaths, next_games) = (BTreeMap::new(), BTreeMap::new());
+        Self { tools: TOOLS, decks: DECKS, sayings: SAYINGS, breaths, comings: COMINGS, devices: DEVICES, next_games }
     }
 }
 
@@ -126,6 +131,14 @@ impl TableLimits {
     pub(crate) fn saying(&mut self, chair: Seq, now: Instant) -> Result<(), HostError> {
         count(self.breaths.entry(chair).or_insert(BREATH), now)?;
         count(&mut self.sayings, now)
+    }
+
+    /// Counts one proposal or answer about the next game by the person on this chair.
+    ///
+    /// # Errors
+    /// [`HostError::TooFast`] at the rate limit.
+    pub(crate) fn next_game(&mut self, chair: Seq, now: Instant) -> Result<(), HostError> {
+        count(self.next_games.entry(chair).or_insert(NEXT_GAMES), now)
     }
 
     /// Counts one device that asks for a person's seat.

@@ -125,6 +125,11 @@ fn own_deck<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues
     (!decks.read(value).is_ok_and(is_trusted)).then_some(value)
 }
 
+/// Returns whether these options contain an own deck, which a person brought to the table.
+pub(crate) fn is_own(config: &HouseConfig, room: &dyn Room, options: &OptionValues) -> bool {
+    own_deck(config, room, options).is_some()
+}
+
 /// Checks the options of a new table's first game.
 ///
 /// # Errors

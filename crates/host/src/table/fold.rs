@@ -11,7 +11,7 @@ use rooms::{AnyEvents, AnyState, Room};
 
 use crate::{
     FoldError, News, Phase, TableState,
-    table::{chair::Occupied, decks::TableDecks},
+    table::{chair::Occupied, decks::TableDecks, next_game::NextGames},
 };
 
 /// The number of entries whose events a table keeps in memory for the log on its page.
@@ -80,6 +80,7 @@ impl TableState {
             phase_from: seq,
             games: 0,
             last_end: None,
+            next_games: NextGames::default(),
         })
     }
 
@@ -288,6 +289,7 @@ impl TableState {
         self.happened.clear();
         self.answered = Seq::NONE;
         self.news.clear();
+        self.next_games = NextGames::default();
     }
 
     /// Checks that a game can begin, independent of the rules.

@@ -8,6 +8,7 @@ pub(crate) mod host_tools;
 pub(crate) mod lobby;
 pub(crate) mod newcomer;
 pub(crate) mod news;
+pub(crate) mod next_game;
 pub mod nicks;
 pub(crate) mod people;
 pub(crate) mod presence;

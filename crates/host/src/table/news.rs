@@ -67,6 +67,23 @@ pub enum News {
     Resumed,
     /// The host ended the last game without a result.
     Stopped,
+    /// This person proposed the next game.
+    Proposed {
+        /// The seat of the person.
+        seat: Seat,
+        /// The key of the proposed room.
+        room: String,
+    },
+    /// This person agreed to a proposal.
+    Accepted(Seat),
+    /// This person wants no other game now, or the server withdrew their proposal.
+    Declined {
+        /// The seat of the person.
+        seat: Seat,
+        /// [`By::Person`] if the person said so; [`By::Clock`] if the server withdrew a proposal that can no longer be
+        /// played.
+        by: By,
+    },
     /// Everybody is back in the lobby for another game.
     Again,
 }

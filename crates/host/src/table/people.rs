@@ -8,6 +8,7 @@ use crate::{
     table::{
         chair::{Asked, Occupied},
         newcomer::as_shown,
+        next_game::NextGames,
         sayings,
         state::TableState,
     },
@@ -46,6 +47,18 @@ impl TableState {
                 self.chair(*seat)?;
                 let saying = sayings::as_shown(saying);
                 self.tell_of(seq, *seat, |seat| News::Said { seat, saying });
+            }
+            Entry::Proposed { seat, room, options } => {
+                self.propose(seq, *seat, room, options)?;
+                self.tell_of(seq, *seat, |seat| News::Proposed { seat, room: room.clone() });
+            }
+            Entry::Accepted { seat, proposed } => {
+                self.accept(*seat, *proposed)?;
+                self.tell_of(seq, *seat, News::Accepted);
+            }
+            Entry::Declined { seat, by } => {
+                self.decline(*seat, *by)?;
+                self.tell_of(seq, *seat, |seat| News::Declined { seat, by: *by });
             }
             Entry::Created { .. }
             | Entry::Raised { .. }
@@ -126,6 +139,11 @@ impl TableState {
             return Err(format!("seat {seat} has that kind of player already"));
         }
         chair.hand(occupant.clone());
+        let since = chair.since;
+        if occupant.is_bot() {
+            // The person left, so the proposal and the vote of the person no longer count.
+            self.next_games.forget(since);
+        }
         self.tell_of(seq, seat, if occupant.is_bot() { News::Handed } else { News::Returned });
         Ok(())
     }
@@ -190,6 +208,7 @@ impl TableState {
         // The token of the new device belongs to the entry of its request, so the chair gets the number of that entry.
         chair.replace(asked.unwrap_or(seq), occupant.clone());
         self.seated_at = seq;
+        self.next_games.forget(old);
         if !before.is_bot() {
             self.replaced.insert(old);
         }
@@ -214,6 +233,8 @@ impl TableState {
             // With the hash, a holder of the record could guess the removed words and verify each guess. So the hash is
             // removed.
             (self.silenced, self.sealed) = (true, None);
+            // A proposal may have a deck that a table for children does not allow.
+            self.next_games = NextGames::default();
         }
         self.settings = settings.clone();
         if settings.child {

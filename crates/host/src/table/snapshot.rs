@@ -8,11 +8,15 @@ use std::{
 
 use game::{BySeat, OptionValues, Outcome, Seat, SeatSet, Viewer, Waiting};
 use journal::{Ask, Nick, Occupant, Seq, Settings, TableId};
-use rooms::{AnyView, ObservedLine, Room};
+use rooms::{AnyView, Length, ObservedLine, Room};
 
 use crate::{
     Lifetime, News,
-    table::{decide, state::TableState},
+    table::{
+        decide,
+        next_game::{self, NextGame},
+        state::TableState,
+    },
 };
 
 /// A table after one entry of its journal. It answers only what a viewer may know.
@@ -115,7 +119,7 @@ impl Snapshot {
 
     /// Returns the number of the last entry that changed the public data outside the game: people, settings, phase.
     /// While this number stays the same, so do the results of [`Snapshot::chairs`], [`Snapshot::settings`],
-    /// [`Snapshot::options`], [`Snapshot::phase`] and [`Snapshot::sealed`].
+    /// [`Snapshot::options`], [`Snapshot::phase`], [`Snapshot::sealed`] and [`Snapshot::next_games`].
     pub fn public_at(&self) -> Seq {
         self.state.public_at
     }
@@ -279,6 +283,21 @@ impl Snapshot {
     /// Returns the seats of bots that a newcomer may take. Public.
     pub fn places(&self) -> Vec<Seat> {
         self.state.places().collect()
+    }
+
+    /// Returns the open proposals for the next game, oldest first. Everybody may see them.
+    pub fn next_games(&self) -> Vec<NextGame> {
+        next_game::shown(&self.state)
+    }
+
+    /// Returns the seats of the people who said that they want no other game now. Everybody may see this.
+    pub fn not_now(&self) -> Vec<Seat> {
+        next_game::not_now(&self.state)
+    }
+
+    /// Returns the next shorter length of the present game; `None` for the shortest and for a custom length.
+    pub fn shorter(&self) -> Option<Length> {
+        next_game::shorter(&self.state)
     }
 
     /// Returns whether the present host is a stand-in for an absent host.

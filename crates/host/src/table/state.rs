@@ -12,7 +12,7 @@ use rooms::{AnyEvents, AnyState, Room};
 use crate::{
     DrawKey, News, Phase,
     chance::draw_index,
-    table::{chair::Occupied, decks::TableDecks, snapshot::SnapshotCache},
+    table::{chair::Occupied, decks::TableDecks, next_game::NextGames, snapshot::SnapshotCache},
 };
 
 /// The state of a table. It is the fold of the table's entries, and contains nothing else.
@@ -82,6 +82,8 @@ pub struct TableState {
     pub games: u32,
     /// The number of the entry that closed the last game, finished or stopped.
     pub last_end: Option<Seq>,
+    /// The open proposals for the next game, and the answers to them; empty while no game is over.
+    pub(crate) next_games: NextGames,
 }
 
 impl TableState {

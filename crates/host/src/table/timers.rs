@@ -37,6 +37,7 @@ pub(crate) struct Timers {
     person: bool,
     presence: Option<Instant>,
     seat_requests: Option<Instant>,
+    next_game: Option<Instant>,
     recheck: Option<Instant>,
 }
 
@@ -77,6 +78,8 @@ pub(crate) enum Due {
     Presence,
     /// A request about a seat has timed out.
     SeatRequests,
+    /// All people who are present have agreed to one proposal, so that game begins.
+    NextGame,
     /// The result of an append is unknown, so the journal must be read again.
     Recheck,
 }
@@ -87,8 +90,8 @@ impl Timers {
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, now_ms: u64, jitter: u8) {
         self.hush(state, now);
         let Some(Waiting::Seats(window)) = state.waiting().filter(|_| state.is_running()) else {
-            let Self { recheck, presence, seat_requests, quiet, .. } = *self;
-            *self = Self { recheck, presence, seat_requests, quiet, ..Self::default() };
+            let Self { recheck, presence, seat_requests, next_game, quiet, .. } = *self;
+            *self = Self { recheck, presence, seat_requests, next_game, quiet, ..Self::default() };
             return;
         };
         let terms = Terms { window: window.number, time: time_limit(state) };
@@ -174,6 +177,11 @@ impl Timers {
         self.seat_requests = when;
     }
 
+    /// Sets or clears the time at which the next game begins.
+    pub(crate) const fn next_game(&mut self, when: Option<Instant>) {
+        self.next_game = when;
+    }
+
     /// Returns the end of the open window's time limit, in milliseconds since 1970 UTC.
     pub(crate) fn until_ms(&self) -> Option<u64> {
         self.time_is_up().map(|limit| limit.until_ms)
@@ -192,7 +200,7 @@ impl Timers {
         if let Some(limit) = &mut self.limit {
             limit.at = limit.at.max(until);
         }
-        for due in [&mut self.presence, &mut self.seat_requests].into_iter().flatten() {
+        for due in [&mut self.presence, &mut self.seat_requests, &mut self.next_game].into_iter().flatten() {
             *due = (*due).max(until);
         }
     }
@@ -209,7 +217,8 @@ impl Timers {
         let recheck = self.recheck.map(|due| (due, Due::Recheck));
         let presence = self.presence.map(|due| (due, Due::Presence));
         let seat_requests = self.seat_requests.map(|due| (due, Due::SeatRequests));
-        [bot, clock, presence, seat_requests, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
+        let next_game = self.next_game.map(|due| (due, Due::NextGame));
+        [bot, clock, presence, seat_requests, next_game, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
     }
 }
 

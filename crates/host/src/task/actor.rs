@@ -265,6 +265,7 @@ impl Actor {
             Due::Clock => self.play_for_clock().await,
             Due::Presence => self.check_presence().await,
             Due::SeatRequests => task::seat_requests::settle(self).await,
+            Due::NextGame => task::next_game::begin(self).await,
             Due::Recheck => self.recheck().await,
         };
         match done {
@@ -404,6 +405,7 @@ impl Actor {
     pub(crate) fn plan(&mut self) {
         let jitter = self.dice.jitter();
         self.timers.plan(&self.state, Instant::now(), self.context.now_ms(), jitter);
+        self.timers.next_game(table::next_game::settled(&self.state).map(|_| Instant::now()));
         self.think_ahead();
         self.plan_asks();
         self.plan_presence();

@@ -48,6 +48,8 @@ pub(crate) enum Power {
     TakeSeat,
     /// The person gives up their own seat.
     LeaveSeat,
+    /// The person proposes the next game, or answers a proposal.
+    NextGame,
     /// The person uses a tool of the host.
     Host,
     /// The leader who controls the table sends the request ([`Leader`](crate::Leader)).
@@ -61,8 +63,8 @@ impl Power {
             (Self::TakeSeat, true) => Some(HostError::SeatsOfLeader),
             // In the lobby leaving would free the seat. During a game the person keeps the seat, so leaving is allowed.
             (Self::LeaveSeat, true) if !state.has_game() => Some(HostError::SeatsOfLeader),
-            (Self::Host, true) | (Self::Leader, false) => Some(HostError::NotHost),
-            (Self::Own | Self::TakeSeat | Self::LeaveSeat | Self::Host | Self::Leader, _) => None,
+            (Self::Host | Self::NextGame, true) | (Self::Leader, false) => Some(HostError::NotHost),
+            (Self::Own | Self::TakeSeat | Self::LeaveSeat | Self::NextGame | Self::Host | Self::Leader, _) => None,
         }
     }
 }

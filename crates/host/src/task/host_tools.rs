@@ -2,6 +2,7 @@
 
 use game::{OptionValues, Seat};
 use journal::Entry;
+use rooms::Room;
 use tokio::time::Instant;
 
 use crate::{
@@ -26,7 +27,7 @@ use crate::{
 /// [`HostError::Store`] if the store refuses, and [`HostError::TooFast`] at the rate limit.
 impl Table {
     /// Runs the tool `work` if the token is the host's. `work` gets the host's seat.
-    async fn tool<F>(&self, token: &Token, work: F) -> Result<(), HostError>
+    pub(crate) async fn tool<F>(&self, token: &Token, work: F) -> Result<(), HostError>
     where
         F: for<'a> FnOnce(&'a mut Actor, Seat) -> Answering<'a, ()> + Clone + Send + 'static,
     {
@@ -207,7 +208,8 @@ async fn again(
         return Err(HostError::NotFinished);
     }
     if actor.state.position.is_some() || other.is_some() {
-        back_to_lobby(actor, host, other).await?;
+        let config = actor.context.config.clone();
+        back_to_lobby(actor, |state| next_game(state, &config, host, other.as_ref())).await?;
         // People from the waiting list have sat down, so the game does not begin yet: the host should see them first.
         if waiting_list::seat_all(actor).await > 0 {
             return Ok(());
@@ -216,12 +218,15 @@ async fn again(
     if start { lobby::open(actor).await } else { Ok(()) }
 }
 
-async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
+/// Takes everybody back to the lobby for the game that `choose` returns.
+pub(crate) async fn back_to_lobby(
+    actor: &mut Actor,
+    choose: impl Fn(&TableState) -> Result<(&'static dyn Room, OptionValues), HostError>,
+) -> Result<(), HostError> {
     actor.raise().await?;
-    let config = actor.context.config.clone();
     // The request is validated here, so that a refused request stores nothing. It is validated again on the table's
     // later state.
-    let (room, options) = next_game(&actor.state, &config, host, other.as_ref())?;
+    let (room, options) = choose(&actor.state)?;
     actor.rate_limits.deck_bytes(JournalOptions::new(room, options, &actor.state.decks).bytes(), Instant::now())?;
     let journal = &*actor.context.journal;
     let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
@@ -230,7 +235,7 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
             if state.position.is_some() && state.revealed.is_none() {
                 return Err(HostError::NotFinished);
             }
-            let (room, options) = next_game(state, &config, host, other.as_ref())?;
+            let (room, options) = choose(state)?;
             decide::then(state, moment, table::lobby::again(state, room, &code, options))
         })
         .await

@@ -15,7 +15,7 @@ use std::{
 };
 
 use game::{Dice, Seat, SplitMix};
-use host::{Clock, HostError, House, HouseConfig, Luck, Phase, Snapshot, Table, TableId, Token, Watched};
+use host::{Clock, HostError, House, HouseConfig, Luck, Phase, Snapshot, Table, TableId, Token, Watched, Wish};
 use journal::{By, Entry, HostileJournal, Hostility, Journal, Logged, MemoryJournal, Seq};
 use tokio::{task::JoinHandle, time::Instant};
 
@@ -200,7 +200,8 @@ impl Told {
     fn hear(&mut self, now: &Snapshot) {
         self.entries.push(now.seq().0);
         let beside = (now.chairs(), now.settings(), now.options(), now.phase(), now.sealed(), now.places());
-        let public = (now.public_at(), format!("{beside:?} {} {}", now.is_minded(), now.commitment()));
+        let next = (now.next_games(), now.not_now());
+        let public = (now.public_at(), format!("{beside:?} {next:?} {} {}", now.is_minded(), now.commitment()));
         if self.public.as_ref().is_some_and(|before| before.0 == public.0 && before.1 != public.1) {
             self.unsaid.push(now.seq().0);
         }
@@ -248,7 +249,7 @@ impl Evening {
         let Ok(table) = house.table(self.table).await else { return };
         let (person, token) = self.anybody();
         let host = self.people[0].token.clone();
-        match self.below(18) {
+        match self.below(20) {
             0 | 1 => self.join(&table).await,
             2..=5 => self.play(&table, &token).await,
             6 => drop(table.leave(&token).await),
@@ -261,6 +262,8 @@ impl Evening {
             14 => self.hostile.provoke(if self.dice.below(2) == 0 { BAD } else { Hostility::CALM }),
             15 => pages.push(Page::open(&table, person, token)),
             16 => drop(pages.pop().map(|page| page.task.abort())),
+            17 => drop(table.propose(&token, &Wish::Same).await),
+            18 => self.agree(&table, &token).await,
             _ => self.lose_something(&table, &token, &host).await,
         }
     }
@@ -278,6 +281,14 @@ impl Evening {
         let Some((window, play)) = choose(table, token, &mut self.dice).await else { return };
         if table.play(token, window, &play).await.is_ok() {
             self.facts.push(Fact::Played(window, play));
+        }
+    }
+
+    /// A person agrees to the first proposal for the next game, or wants none.
+    async fn agree(&mut self, table: &Table, token: &Token) {
+        match table.look().next_games().first() {
+            Some(open) if self.below(4) > 0 => drop(table.accept(token, open.proposed).await),
+            _ => drop(table.decline(token).await),
         }
     }
 

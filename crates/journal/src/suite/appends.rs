@@ -96,6 +96,9 @@ fn every_kind_of_company() -> Vec<Entry> {
         Entry::Said { seat: 0, saying: Saying::Phrase { phrase: "hello".into() } },
         Entry::Said { seat: 0, saying: text },
         Entry::Stopped { secret: "ef".repeat(32) },
+        Entry::Proposed { seat: 1, room: "parlour".into(), options: BTreeMap::new() },
+        Entry::Accepted { seat: 0, proposed: Seq(31) },
+        Entry::Declined { seat: 1, by: By::Person },
         Entry::Again { room: "parlour".into(), code: "012345".into(), options: BTreeMap::new() },
     ]
 }

@@ -113,7 +113,7 @@ fn gaps_and_strange_lines_are_reported() {
     let error = refused(
         file(&[lines[0], r#"{"seq":1,"type":"juggled"}"#]),
         "line 2: expected entry 1: entries of type `juggled` are unknown to this version, \
-         which knows created, raised, deck, seated, left, opened, drawn, played, handed, replaced, asked, agreed, kept, swapped, hosted, set, away, back, said, ended, stopped, again",
+         which knows created, raised, deck, seated, left, opened, drawn, played, handed, replaced, asked, agreed, kept, swapped, hosted, set, away, back, said, ended, stopped, proposed, accepted, declined, again",
     );
     assert!(matches!(error, ReadRecordError::Entry { line: 2, expected: Seq(1), .. }));
     refused(

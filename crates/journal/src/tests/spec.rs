@@ -82,6 +82,7 @@ fn every_heading_says_since_which_format() {
             (Entry::Raised { .. }, _) | (_, 3) => " ³",
             (_, 2) => " ²",
             (_, 4) => " ⁴",
+            (_, 5) => " ⁵",
             (_, 1) => "",
             (_, newer) => panic!("no mark for format {newer}"),
         };

@@ -152,6 +152,37 @@ look-again = إعادة عرض آخر لحظة
 over-see-result = عرض النتيجة
 again-look-back = مراجعة اللعبة
 
+## اللعبة التالية، ولكل واحد أن يقترحها
+
+next-wish =
+    { $who-is ->
+        [you] اقتراحك للعبة التالية: { $game }.
+       *[other] اقتراح { $who } للعبة التالية: { $game }.
+    }
+next-wish-same =
+    { $who-is ->
+        [you] اقتراحك: { $game } مرة أخرى.
+       *[other] اقتراح { $who }: { $game } مرة أخرى.
+    }
+next-wish-length =
+    { $who-is ->
+        [you] اقتراحك للعبة التالية: { $game }. المدة: { $length }.
+       *[other] اقتراح { $who } للعبة التالية: { $game }. المدة: { $length }.
+    }
+next-accepted = الموافقون: { $who }
+next-missing = في انتظار جواب: { $who }
+next-not-now = ليس الآن: { $who }
+next-accept = أوافق
+next-accept-for = موافقة { $who }
+next-begin = البدء فورًا
+next-decline = ليس الآن
+next-withdraw = سحب الاقتراح
+next-same = اللعبة نفسها
+next-shorter = لعبة أقصر
+next-ask = سؤال الآخرين أولًا
+next-help = يمكنك اقتراح ما يأتي. تبدأ اللعبة عندما يوافق كل الحاضرين، ويمكن للمضيف { $who } أن يبدأ فورًا.
+next-help-host = تبدأ اللعبة عندما يوافق كل الحاضرين.
+
 ## المفاتيح
 
 keys-space = التصديق أو التمرير

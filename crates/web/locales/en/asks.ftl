@@ -60,8 +60,31 @@ news-lapsed =
         [you] Nobody let the device in that asked for your seat.
        *[other] Nobody let the device in that asked for { $who }’s seat.
     }
+news-proposed =
+    { $who-is ->
+        [you] You propose { $game } as the next game.
+       *[other] { $who } proposes { $game } as the next game.
+    }
+news-accepted =
+    { $who-is ->
+        [you] You agree to the next game.
+       *[other] { $who } agrees to the next game.
+    }
+news-declined =
+    { $who-is ->
+        [you] You want no other game just now.
+       *[other] { $who } wants no other game just now.
+    }
+news-withdrawn =
+    { $who-is ->
+        [you] What you proposed cannot be played any more.
+       *[other] What { $who } proposed cannot be played any more.
+    }
 
 error-stand-in = You host only until the host is back. People’s seats are not yours to give.
 error-seats-of-class = At a table of a class only the class gives seats away. Ask the teacher.
 error-not-asked = That is settled already, or somebody else asks now.
 error-kept-lately = They have just said that they are here. You can ask again in a minute.
+error-not-proposed = That proposal is no longer open.
+error-not-after-game = The next game can be proposed as soon as a game is over.
+error-no-shorter = This game has no shorter length.

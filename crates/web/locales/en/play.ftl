@@ -152,6 +152,37 @@ look-again = Look at the last moment again
 over-see-result = See the result
 again-look-back = Look back at it
 
+## The next game, which everybody can propose
+
+next-wish =
+    { $who-is ->
+        [you] You would like to play { $game } next.
+       *[other] { $who } would like to play { $game } next.
+    }
+next-wish-same =
+    { $who-is ->
+        [you] You would like to play { $game } again.
+       *[other] { $who } would like to play { $game } again.
+    }
+next-wish-length =
+    { $who-is ->
+        [you] You would like to play { $game } next. Length: { $length }.
+       *[other] { $who } would like to play { $game } next. Length: { $length }.
+    }
+next-accepted = Agreed: { $who }
+next-missing = Still to answer: { $who }
+next-not-now = Not now: { $who }
+next-accept = I’m in
+next-accept-for = { $who } is in
+next-begin = Start now
+next-decline = Not now
+next-withdraw = Take it back
+next-same = Same again
+next-shorter = A shorter game
+next-ask = Ask the others first
+next-help = Propose what to play next. The game begins as soon as everybody here agrees. { $who } can start at once.
+next-help-host = The game begins as soon as everybody here agrees.
+
 ## Keys
 
 keys-space = believe, or pass

@@ -60,8 +60,31 @@ news-lapsed =
         [you] Personne n’a laissé entrer l’appareil qui demandait ta place.
        *[other] Personne n’a laissé entrer l’appareil qui demandait la place de { $who }.
     }
+news-proposed =
+    { $who-is ->
+        [you] Tu proposes { $game } pour la prochaine partie.
+       *[other] { $who } propose { $game } pour la prochaine partie.
+    }
+news-accepted =
+    { $who-is ->
+        [you] Tu es d’accord pour la prochaine partie.
+       *[other] { $who } est d’accord pour la prochaine partie.
+    }
+news-declined =
+    { $who-is ->
+        [you] Tu ne veux pas d’autre partie pour l’instant.
+       *[other] { $who } ne veut pas d’autre partie pour l’instant.
+    }
+news-withdrawn =
+    { $who-is ->
+        [you] Ta proposition ne peut plus être jouée.
+       *[other] La proposition de { $who } ne peut plus être jouée.
+    }
 
 error-stand-in = Tu remplaces l’hôte jusqu’à son retour : tu ne disposes pas des places des autres.
 error-seats-of-class = À une table de classe, seule la classe donne les places. Demande à l’enseignant.
 error-not-asked = C’est déjà réglé, ou quelqu’un d’autre demande maintenant.
 error-kept-lately = Cette personne vient de dire qu’elle est là. Tu peux redemander dans une minute.
+error-not-proposed = Cette proposition n’est plus ouverte.
+error-not-after-game = On peut proposer la prochaine partie dès qu’une partie est finie.
+error-no-shorter = Ce jeu n’a pas de durée plus courte.

@@ -152,6 +152,37 @@ look-again = Revoir le dernier moment
 over-see-result = Voir le résultat
 again-look-back = Revoir la partie
 
+## La prochaine partie, que chacun peut proposer
+
+next-wish =
+    { $who-is ->
+        [you] Tu aimerais jouer à { $game }.
+       *[other] { $who } aimerait jouer à { $game }.
+    }
+next-wish-same =
+    { $who-is ->
+        [you] Tu aimerais rejouer à { $game }.
+       *[other] { $who } aimerait rejouer à { $game }.
+    }
+next-wish-length =
+    { $who-is ->
+        [you] Tu aimerais jouer à { $game }. Durée : { $length }.
+       *[other] { $who } aimerait jouer à { $game }. Durée : { $length }.
+    }
+next-accepted = D’accord : { $who }
+next-missing = Pas encore répondu : { $who }
+next-not-now = Pas maintenant : { $who }
+next-accept = J’en suis
+next-accept-for = { $who } est d’accord
+next-begin = Commencer tout de suite
+next-decline = Pas maintenant
+next-withdraw = Retirer ma proposition
+next-same = Encore une partie
+next-shorter = Une partie plus courte
+next-ask = Demander d’abord aux autres
+next-help = Propose la suite. La partie commence dès que tout le monde ici est d’accord. { $who } peut la lancer tout de suite.
+next-help-host = La partie commence dès que tout le monde ici est d’accord.
+
 ## Touches
 
 keys-space = y croire, ou passer

@@ -12,7 +12,7 @@ use utoipa::{
 
 use crate::{api, site::Site};
 
-use super::{events, lobby, play, rooms, tools};
+use super::{events, lobby, next_game, play, rooms, tools};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -38,6 +38,10 @@ use super::{events, lobby, play, rooms, tools};
         tools::make_host,
         tools::set,
         tools::again,
+        next_game::propose,
+        next_game::accept,
+        next_game::begin,
+        next_game::decline,
         tools::stop,
         tools::say,
         play::view,

@@ -4,6 +4,7 @@ mod document;
 mod events;
 mod lobby;
 mod model;
+mod next_game;
 mod play;
 mod rooms;
 pub(crate) mod seats;
@@ -44,6 +45,9 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}/next"), post(seats::wait).get(seats::place_in_line).delete(seats::leave))
         .route(&at("/v1/tables/{table}/settings"), put(tools::set))
         .route(&at("/v1/tables/{table}/again"), post(tools::again).layer(DefaultBodyLimit::max(DECK_BODY_LIMIT)))
+        .route(&at("/v1/tables/{table}/proposals"), post(next_game::propose).delete(next_game::decline))
+        .route(&at("/v1/tables/{table}/proposals/{number}/accept"), post(next_game::accept))
+        .route(&at("/v1/tables/{table}/proposals/{number}/begin"), post(next_game::begin))
         .route(&at("/v1/tables/{table}/stop"), post(tools::stop))
         .route(&at("/v1/tables/{table}/say"), post(tools::say))
         .route(&at("/v1/tables/{table}/bots"), post(lobby::add_bot))

@@ -114,6 +114,14 @@ pub(crate) struct AgainBody {
     pub(crate) open: bool,
 }
 
+/// A request to propose the next game.
+#[derive(Deserialize, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ProposeBody {
+    /// `same`, `shorter` (the next shorter length), or the key of another room with its usual options.
+    pub(crate) game: String,
+}
+
 /// A message to everybody at the table: either a phrase or a text, not both.
 #[derive(Deserialize, Default, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
@@ -177,6 +185,10 @@ pub(crate) struct TableInfo {
     pub(crate) chairs: Vec<ChairInfo>,
     /// The letters of the bots whose seats a newcomer may take now.
     pub(crate) places: Vec<char>,
+    /// The open proposals for the next game, oldest first; empty while no game is over.
+    pub(crate) proposals: Vec<ProposalInfo>,
+    /// The letters of the people who want no other game now.
+    pub(crate) not_now: Vec<char>,
     /// Whether the present host is a stand-in for an absent host.
     pub(crate) stand_in: bool,
     /// The settings of the table.
@@ -188,6 +200,25 @@ pub(crate) struct TableInfo {
     /// Absent before the first game has ended, and after words have been deleted from the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sealed: Option<String>,
+}
+
+/// A proposal for the next game.
+#[derive(Serialize, Clone, ToSchema, Debug)]
+pub(crate) struct ProposalInfo {
+    /// The number of the proposal, which an agreement sends.
+    pub(crate) number: u64,
+    /// The letter of the person who proposed it.
+    pub(crate) by: char,
+    /// The key of the proposed room.
+    pub(crate) room: &'static str,
+    /// The length of the game, if the options match one of the room's lengths.
+    pub(crate) length: Option<&'static str>,
+    /// Whether the proposed game is the last game with the same options.
+    pub(crate) same: bool,
+    /// The letters of the people who have agreed.
+    pub(crate) accepted: Vec<char>,
+    /// The letters of the people whose agreement the game waits for. When the list is empty, the game begins.
+    pub(crate) missing: Vec<char>,
 }
 
 /// The person or bot on a chair.

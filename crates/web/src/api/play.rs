@@ -7,14 +7,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use game::{Closes, Seat, Viewer, Waiting};
-use host::{Ask, AskedOf, HostError, Phase, Snapshot};
+use host::{Ask, AskedOf, HostError, NextGame, Phase, Snapshot};
 use rooms::{Character, ObservedLine, Temper, Texts, Words};
 
 use crate::{
     api::{
         model::{
-            AskedInfo, ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, SeenInfo, Sheet, TableInfo,
-            WaitingInfo,
+            AskedInfo, ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, ProposalInfo, SeenInfo, Sheet,
+            TableInfo, WaitingInfo,
         },
         rooms::HintInfo,
     },
@@ -186,10 +186,28 @@ pub(crate) fn info(snapshot: &Snapshot) -> TableInfo {
             })
             .collect(),
         places: snapshot.places().into_iter().map(Seat::letter).collect(),
+        proposals: snapshot.next_games().iter().map(proposal).collect(),
+        not_now: letters(&snapshot.not_now()),
         stand_in: snapshot.is_minded(),
         settings: snapshot.settings().into(),
         commitment: snapshot.commitment().to_owned(),
         sealed: snapshot.sealed().map(|hash| hash.to_string()),
+    }
+}
+
+fn letters(seats: &[Seat]) -> Vec<char> {
+    seats.iter().map(|seat| seat.letter()).collect()
+}
+
+fn proposal(game: &NextGame) -> ProposalInfo {
+    ProposalInfo {
+        number: game.proposed.0,
+        by: game.by.letter(),
+        room: game.room.key(),
+        length: game.room.length_of(&game.options).map(|preset| preset.length.key()),
+        same: game.same,
+        accepted: letters(&game.accepted),
+        missing: letters(&game.missing),
     }
 }
 
@@ -199,8 +217,7 @@ fn asked(asked: AskedOf) -> AskedInfo {
         Ask::Removal => ("removal", None),
         Ask::Device { code } => ("device", Some(code)),
     };
-    let agreed = asked.agreed.iter().map(|seat| seat.letter()).collect();
-    AskedInfo { kind, asked: asked.asked.0, code, agreed }
+    AskedInfo { kind, asked: asked.asked.0, code, agreed: letters(&asked.agreed) }
 }
 
 /// Returns the data of a table that one viewer may see.

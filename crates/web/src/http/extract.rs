@@ -96,6 +96,19 @@ impl FromRequestParts<Site> for PathSeat {
     }
 }
 
+/// The number of a proposal in the path.
+#[derive(Debug)]
+pub(crate) struct PathNumber(pub(crate) u64);
+
+impl FromRequestParts<Site> for PathNumber {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let text = path_param(parts, site, "number").await?;
+        text.parse().map(Self).map_err(|_| WebError::Malformed("number"))
+    }
+}
+
 /// The table whose id is in the path.
 #[derive(Debug)]
 pub(crate) struct AtTable(pub(crate) Table);

@@ -1,7 +1,8 @@
-//! The page of a finished game: the winners, all hands, the record for download, and the next game.
+//! The page of a finished game: the winners, all hands, and the record for download. The controls for the next game are
+//! in `table/next_game.rs`.
 
 use game::{Arg, Message, Seat};
-use host::RunningHash;
+use host::{RunningHash, Snapshot};
 use maud::{Markup, html};
 use rooms::Length;
 
@@ -12,6 +13,7 @@ use crate::{
     table::{
         around::Around,
         log::{self, LogEntry},
+        next_game::NextGames,
         page::live_lines,
     },
 };
@@ -44,9 +46,8 @@ pub(crate) struct FinishedPage<'a> {
     pub forgotten: Option<&'a str>,
     /// The URL of the code that proves a homework's result. Only the visitor sees it.
     pub result_code: Option<&'a str>,
-    /// The keys and names of the other games that can be played with the present number of seats. Everybody may see
-    /// this.
-    pub others: &'a [(&'static str, &'static str)],
+    /// The controls for the next game: the same for everybody except the buttons.
+    pub next: NextGames<'a>,
     /// A suggestion to play against stronger bots. Only the visitor sees it.
     pub next_level: Option<Suggestion>,
     /// The length of the game; `None` if its options match none of the named lengths. Everybody may see this.
@@ -87,7 +88,7 @@ impl FinishedPage<'_> {
                             h1 { (title) }
                             (ranks(shell, key, &self.places))
                             (self.best().own(self.last_game.own))
-                            (self.next())
+                            (self.next_steps())
                         }
                         div.stack {
                             (self.best().section())
@@ -107,20 +108,23 @@ impl FinishedPage<'_> {
             }
         };
         let at = self.around.at("");
-        let refresh = (!self.around.is_host()).then_some((30, at.as_str()));
+        // Without a script the page is loaded again, so that its person sees new proposals and counts as present. Where
+        // nobody else can propose a game, the host's page needs no reload.
+        let people = self.around.chairs.iter().filter(|chair| chair.person).count();
+        let refresh = (!self.around.is_host() || people > 1).then_some((15, at.as_str()));
         shell.document(&Document { refresh, ..Document::titled(title.as_str()).of_game((key, name)) }, &main)
     }
 
     /// Renders the buttons with which people continue after the game. After a homework, the code of the result comes
     /// first.
-    fn next(&self) -> Markup {
+    fn next_steps(&self) -> Markup {
         let words = self.around.shell.text("class-homework-code");
         html! {
             @if let Some(code) = self.result_code { a #result-code.button.big.signal href=(code) { (words) } }
             @if let Some(suggestion) = self.next_level {
                 (suggestion.render(&self.around.shell, self.around.room, self.length))
             }
-            (again(&self.around, self.others, self.result_code.is_some()))
+            (self.next.render())
         }
     }
 
@@ -173,60 +177,14 @@ pub(crate) fn forgotten(shell: &Shell<'_>, day: Option<&str>) -> Markup {
 }
 
 /// Returns the regions of a finished game's page that change while the page is open.
-pub(crate) fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Vec<LiveRegion> {
-    [("people", around.people()), ("again", again(around, others, false))]
-        .map(|(id, html)| LiveRegion::new(id, html.into_string()))
-        .into_iter()
-        .chain([around.with_seat_requests(|requests| requests.region())])
-        .collect()
-}
-
-/// Renders the controls for the next game. The host gets buttons; other people see that they wait for the host.
-fn again(around: &Around<'_>, others: &[(&'static str, &'static str)], is_homework: bool) -> Markup {
-    let shell = &around.shell;
-    html! {
-        div #again.stack {
-            @if around.is_host() {
-                div.row {
-                    form method="post" action=(around.at("/again")) data-live="again" {
-                        button #rematch.button.big.signal { (shell.text("again-rematch")) }
-                    }
-                    @if around.chairs.len() > 1 {
-                        form method="post" action=(around.at("/again")) data-live="again" {
-                            button #swap.button.big.quiet name="swap" value="yes" { (shell.text("again-swap")) }
-                        }
-                    }
-                    form method="post" action=(around.at("/again")) data-live="again" {
-                        button #to-lobby.button.big.quiet name="lobby" value="yes" { (shell.text("again-lobby")) }
-                    }
-                }
-                @if !others.is_empty() { (other_games(around, others)) }
-            } @else if around.settings.led && is_homework {
-                p { a #anew.button.quiet href=(around.at("/who")) { (shell.text("class-homework-anew")) } }
-            } @else if around.settings.led {
-                p.soft { (shell.text("class-finished")) }
-            } @else if let Some(host) = around.host() {
-                p.soft { (shell.say(&Message::new("again-wait").with("who", host))) }
-            }
-            div.row {
-                a #look-back.button.quiet href=(around.at("/replay")) { (shell.text("again-look-back")) }
-                a.button.quiet href=(shell.url("/")) { (shell.text("error-home")) }
-            }
-        }
-    }
-}
-
-fn other_games(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Markup {
-    let shell = &around.shell;
-    html! {
-        details #other-game.other-games {
-            summary.button.quiet { (shell.text("again-other")) }
-            p.soft.small { (shell.text("again-other-help")) }
-            form.row method="post" action=(around.at("/again")) data-live="again" {
-                @for (key, name) in others { button.button.quiet name="room" value=(key) { bdi translate="no" { (name) } } }
-            }
-        }
-    }
+pub(crate) fn finished_regions(
+    around: &Around<'_>,
+    snapshot: &Snapshot,
+    others: &[(&'static str, &'static str)],
+) -> Vec<LiveRegion> {
+    let people = LiveRegion::new("people", around.people().into_string());
+    let next = NextGames::after(snapshot, around, others, false).region();
+    vec![people, next, around.with_seat_requests(|requests| requests.region())]
 }
 
 /// Returns a sentence that names the winners. Everybody may see this once the game is over.

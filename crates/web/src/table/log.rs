@@ -166,6 +166,14 @@ pub(crate) fn news_line(news: &News, child: bool) -> Option<Line> {
         News::Paused => plain("news-paused", "house"),
         News::Resumed => plain("news-resumed", "house"),
         News::Stopped => plain("news-stopped", "house"),
+        News::Proposed { seat, room } => {
+            let game = Arg::Verbatim(rooms::room(room)?.name().to_owned());
+            let message = Message::new("news-proposed").with("who", *seat).with("game", game);
+            Some(Line { message, cue: "house" })
+        }
+        News::Accepted(seat) => of("news-accepted", seat, "house"),
+        News::Declined { seat, by: By::Person } => of("news-declined", seat, "house"),
+        News::Declined { seat, .. } => of("news-withdrawn", seat, "house"),
         // The whole page changes, so the log needs no line.
         News::Again => None,
     }

@@ -4,5 +4,6 @@ pub(crate) mod children;
 pub(crate) mod company;
 pub(crate) mod late_joiners;
 pub(crate) mod lobby;
+pub(crate) mod next_game;
 pub(crate) mod own_decks;
 pub(crate) mod powers;

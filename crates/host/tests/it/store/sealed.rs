@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{OptionValues, SplitMix};
-use host::{HostError, House, NewTable, Phase, Saying, Settings, Table, TableState, Token};
+use host::{HostError, House, NewTable, Phase, Saying, Settings, Table, TableState, Token, Wish};
 use journal::{Entry, Format, Journal, Logged, MemoryJournal, Record, Seq, TableId};
 use testkit::short_game;
 
@@ -154,7 +154,7 @@ async fn a_table_has_no_entries_of_formats_after_its_own() {
     assert_eq!(refused.to_string(), "entry 3: a table of format 3 has no such entry, which came with format 4");
     let zero = texts[0].replace("\"format\":3", "\"format\":0");
     let refused = TableState::fold(TableId(1), [(Seq(1), Logged::decode(&zero).expect("an entry"))]).expect_err("none");
-    assert_eq!(refused.to_string(), "entry 1: it is in journal format 0, this version knows 1 to 4");
+    assert_eq!(refused.to_string(), "entry 1: it is in journal format 0, this version knows 1 to 5");
 }
 
 #[tokio::test]
@@ -221,6 +221,37 @@ async fn people_who_come_back_to_a_table_of_the_first_format_can_talk_at_it() {
     let more = crate::store::sealed::entries(&oldest, id).await;
     assert!(matches!(more[entries.len()].1.entry, Entry::Raised { format: Format::NEWEST, commitment: Some(_) }));
     table.again(&mia, None, true).await.expect("they play on");
+}
+
+#[tokio::test]
+async fn people_at_a_table_of_any_earlier_format_propose_the_next_game() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let (first, table, mia) = evening(&journal, one_round(), 1).await;
+    first.close();
+    let (id, mut entries) = (table.id(), entries(&journal, table.id()).await);
+    entries.retain(|(_, logged)| !matches!(logged.entry, Entry::Again { .. }));
+    for earlier in (1..).map(Format::new).take_while(|format| *format < Format::NEWEST) {
+        let mut entries = entries.clone();
+        if let Entry::Created { format, commitment, .. } = &mut entries[0].1.entry {
+            *format = earlier;
+            if !earlier.chains_secrets() {
+                *commitment = None;
+            }
+        }
+        let older = copy(&journal, id, &entries).await;
+        let house = house(Arc::clone(&older)).await;
+        let table = house.table(id).await.expect("it wakes up");
+        assert_eq!((table.look().phase(), table.look().next_games().len()), (Phase::Finished, 0));
+        table.propose(&mia, &Wish::Same).await.expect("the table is raised first");
+        assert_eq!(table.look().phase(), Phase::Playing, "format {earlier}: she plays with bots only");
+        let more = crate::store::sealed::entries(&older, id).await;
+        assert!(matches!(more[entries.len()].1.entry, Entry::Raised { format: Format::NEWEST, .. }));
+        assert!(matches!(more[entries.len() + 1].1.entry, Entry::Proposed { seat: 0, .. }));
+        play_to_the_end(&table, &mia, &mut SplitMix::new(4)).await;
+        let record = table.record().await.expect("the record is open");
+        let verdict = host::verify(&record);
+        assert!(!matches!(verdict, host::Verdict::Diverged { .. }), "format {earlier}: {verdict:?}");
+    }
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 //! spectators, the screen for everybody and a shared device. Also collects the end of each game and its replay.
 
 use rooms::{ROOMS, Room};
+use serde_json::json;
 use testkit::kinds::{group, plain};
 
 use super::{
@@ -249,6 +250,17 @@ impl<'a> Game<'a> {
         }
         if first {
             self.records(&record).await;
+            self.proposal().await;
+        }
+    }
+
+    /// What a guest proposes to play next: for the host, the guest, others and the screen.
+    async fn proposal(&mut self) {
+        self.table.post("/proposals", Some(1), &json!({ "game": "same" })).await;
+        for (holds, below) in [(&[0][..], ""), (&[1], ""), (&[], ""), (&[0, 2], ""), (&[], "/tv")] {
+            for index in self.take(Sort::Over, holds, below).await {
+                self.gallery.shots[index].openings.push(Open::Each.into());
+            }
         }
     }
 

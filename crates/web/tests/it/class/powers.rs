@@ -25,7 +25,7 @@ async fn house_on(journal: &Arc<dyn Journal>, number: u64) -> (House, Router) {
 }
 
 /// Forms of a table that a pupil must not be able to use: the path below the table's path, and the fields.
-const FORMS: [(&str, &[(&str, &str)]); 24] = [
+const FORMS: [(&str, &[(&str, &str)]); 29] = [
     ("/seats/ask", &[("seat", "0")]),
     ("/agree", &[("seat", "0"), ("asked", "9")]),
     ("/join", &[]),
@@ -45,6 +45,11 @@ const FORMS: [(&str, &[(&str, &str)]); 24] = [
     ("/again", &[]),
     ("/again", &[("room", "sneak")]),
     ("/again", &[("swap", "yes")]),
+    ("/propose", &[("game", "same")]),
+    ("/propose", &[("game", "sneak")]),
+    ("/accept", &[("number", "9")]),
+    ("/accept", &[("number", "9"), ("begin", "yes")]),
+    ("/decline", &[]),
     ("/length", &[("length", "short")]),
     ("/game/sneak", &[]),
     ("/keep", &[]),
@@ -61,6 +66,10 @@ fn calls() -> Vec<(&'static str, String, Option<serde_json::Value>)> {
         ("POST", "/next".into(), Some(json!({}))),
         ("PUT", "/settings".into(), Some(json!({ "locked": false, "bot_places": true }))),
         ("POST", "/again".into(), Some(json!({}))),
+        ("POST", "/proposals".into(), Some(json!({ "game": "same" }))),
+        ("DELETE", "/proposals".into(), None),
+        ("POST", "/proposals/9/accept".into(), None),
+        ("POST", "/proposals/9/begin".into(), None),
         ("POST", "/stop".into(), None),
         ("POST", "/open".into(), None),
         ("POST", "/bots".into(), Some(json!({ "bot": "random" }))),

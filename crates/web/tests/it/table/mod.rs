@@ -5,6 +5,7 @@ pub(crate) mod children;
 pub(crate) mod games;
 pub(crate) mod hints;
 pub(crate) mod lobby;
+mod next_game;
 mod next_level;
 pub(crate) mod places;
 pub(crate) mod play;

@@ -354,7 +354,7 @@ async fn the_same_people_play_again_by_the_same_code() {
     finish(&app, &id, &tokens).await;
     let mut stream = guest.stream().await;
     let page = guest.page().await;
-    assert!(page.contains("Waiting for") && count(&page, "#rematch") == 0);
+    assert_eq!((count(&page, "#propose-same"), count(&page, "#rematch")), (1, 0), "who does not host proposes");
     assert_eq!(count(&page, "main[data-events]"), 1, "the page after the game is live");
     assert_eq!(count(&page, "main[data-take$='/take']"), 1, "a seat can still be taken over, to play again");
     assert_eq!(guest.post("/again", "").await, 403);
