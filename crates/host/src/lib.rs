@@ -63,6 +63,7 @@ pub use limits::{
 };
 pub use pools::thinking::Mind;
 pub use records::{
+    evening::{Award, Awards, Boldest, EVENING, GameDeeds},
     import::{ImportError, MOST_ENTRIES, Verdict, verify},
     learning::{Learning, Noted},
     replay::{Called, Deeds, Highlight, Replay, Step},

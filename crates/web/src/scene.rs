@@ -24,6 +24,7 @@ use crate::{
     reader::Perspective,
     replay::{
         LastGame,
+        evening::Evening,
         finished::{FinishedPage, Place, finished_regions},
     },
     shell::{self, LiveRegion, Shell, forms::Notice, names},
@@ -66,6 +67,8 @@ pub(crate) struct Doors {
     pub(crate) hand_over: Option<String>,
     /// The steps and highlights of the last finished game, with open hands.
     pub(crate) last_game: LastGame,
+    /// The awards over the last games of the table; empty while a game is running.
+    pub(crate) evening: Evening,
     /// Whether the game is the visitor's homework. Then there are no hints.
     pub(crate) unaided: bool,
     /// The URL of the code that proves the result of a homework.
@@ -301,6 +304,7 @@ impl Scene<'_> {
                 regions: self.room_regions(around.shell.words),
                 log: &self.log(),
                 last_game: &doors.last_game,
+                evening: &doors.evening,
                 commitment: self.snapshot.commitment(),
                 sealed: self.snapshot.sealed(),
                 forgotten: forgotten.as_deref(),

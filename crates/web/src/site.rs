@@ -15,7 +15,7 @@ use crate::{
     live::Streams,
     options::deck::HouseDecks,
     print::Turns,
-    replay::cache::Replays,
+    replay::{cache::Replays, evening::Evenings},
     shell::HouseFacts,
 };
 
@@ -31,6 +31,7 @@ struct Inner {
     languages: Languages,
     house_decks: HouseDecks,
     replays: Replays,
+    evenings: Evenings,
     dailies: Dailies,
     streams: Streams,
     printing: Turns,
@@ -53,6 +54,7 @@ impl Site {
             languages,
             house_decks,
             replays,
+            evenings: Evenings::default(),
             dailies: Dailies::default(),
             streams,
             printing: Turns::default(),
@@ -120,6 +122,11 @@ impl Site {
     /// name.
     pub(crate) fn name_warnings(&self) -> &LogLimiter {
         &self.0.name_warnings
+    }
+
+    /// Returns the cache of the games that count for awards.
+    pub(crate) fn evenings(&self) -> &Evenings {
+        &self.0.evenings
     }
 
     /// Returns the cache of replays.

@@ -76,6 +76,7 @@ async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &
     doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_assignment().await;
     if snapshot.phase() == Phase::Finished {
         doors.last_game = replay::last_game(site, table, you).await;
+        doors.evening = replay::evening::of(site, table).await;
         // If the look-up of the homework fails, the page does not mention homework.
         let homework = you.is_some() && site.classes().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
         doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));

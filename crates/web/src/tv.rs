@@ -23,7 +23,11 @@ use crate::{
     options::read::usual_options,
     page_renderer::PageRenderer,
     reader::{Credentials, Perspective},
-    replay::finished::{self, Place},
+    replay::{
+        self,
+        evening::{Ceremony, Evening},
+        finished::{self, Place},
+    },
     scene::{Doors, Scene},
     shared::table::face_of,
     shell::{
@@ -100,6 +104,9 @@ pub(crate) async fn page(
         // A person who lost a device asks for the seat on the table's own page, so the QR code links to that page.
         doors.qr = absolute(&site, &headers, &snapshot).and_then(|link| links::svg(&link)).unwrap_or_default();
     }
+    if snapshot.phase() == Phase::Finished {
+        doors.evening = replay::evening::of(&site, &table).await;
+    }
     let way_in = WayIn::from((doors, site.absolute(&headers, "/")));
     scene.screen(&way_in).into_response()
 }
@@ -172,6 +179,8 @@ pub(crate) enum TvShow<'a> {
         log: &'a [LogEntry],
         /// The proposals for the next game, without buttons.
         next: Markup,
+        /// The awards over the last games of the table.
+        ceremony: Markup,
     },
 }
 
@@ -277,12 +286,13 @@ impl TvPage<'_> {
                     (log::panel(self.shell.words, log, Markup::default()))
                 }
             },
-            TvShow::Finished { places, log, next } => html! {
+            TvShow::Finished { places, log, next, ceremony } => html! {
                 div.tv-result {
                     section.stack aria-labelledby="tv-won" {
                         h2 #tv-won { (finished::title(&self.shell, places)) }
                         (finished::ranks(&self.shell, self.room.0, places))
                         (next)
+                        (ceremony)
                     }
                     (log::panel(self.shell.words, log, Markup::default()))
                 }
@@ -362,13 +372,15 @@ impl TvDoorPage<'_> {
     }
 }
 
-/// The invitation as the TV page shows it. Everybody may see this.
+/// The invitation and the awards as the TV page shows them. Everybody may see both.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct WayIn {
     /// The QR code of the invitation.
     pub(crate) qr: String,
     /// The address of the home page, in the form in which people type it.
     pub(crate) address: String,
+    /// The awards over the last games of the table; empty while a game is running.
+    pub(crate) evening: Evening,
 }
 
 impl From<(Doors, Option<String>)> for WayIn {
@@ -376,7 +388,7 @@ impl From<(Doors, Option<String>)> for WayIn {
     fn from((doors, home): (Doors, Option<String>)) -> Self {
         let home = home.unwrap_or_default();
         let bare = home.split_once("://").map_or(home.as_str(), |(_, bare)| bare);
-        Self { qr: doors.qr, address: bare.trim_end_matches('/').to_owned() }
+        Self { qr: doors.qr, address: bare.trim_end_matches('/').to_owned(), evening: doors.evening }
     }
 }
 
@@ -419,7 +431,9 @@ impl Scene<'_> {
                 },
                 Phase::Finished => {
                     let next = table::next_game::on_screen(&shell, snapshot);
-                    TvShow::Finished { places: &places, log: &log, next }
+                    let (evening, kindly) = (&way_in.evening, snapshot.settings().child);
+                    let ceremony = Ceremony { shell: &shell, replay: None, evening, kindly }.section();
+                    TvShow::Finished { places: &places, log: &log, next, ceremony }
                 }
             };
             let table = snapshot.table().to_string();

@@ -76,6 +76,24 @@ best-bluff-kind = أذكى خدعة
 best-catch-kind = أجمل كشف
 best-doubt-kind = أشجع شك
 
+## جوائز الألعاب الأخيرة
+
+evening-title = الجوائز حتى الآن
+evening-over =
+    { $games ->
+        [two] من آخر لعبتين
+       *[other] من آخر { $games } ألعاب
+    }
+evening-who = { $who }
+evening-bluff = أجرأ خدعة مرّت
+evening-nose = أقوى حدس
+evening-believed = أكثر من صدّقه الآخرون
+evening-bluff-kind = أذكى خدعة
+evening-nose-kind = أدق عين
+evening-believed-kind = أفضل وجه هادئ
+evening-nose-count = خدع كُشفت: { $count }
+evening-believed-count = خدع لم يشكّ فيها أحد: { $count }
+
 records-title = مراجعة لعبة من مكان آخر
 records-lead = يمكن حفظ كل لعبة منتهية في سجل. هنا يُفتح السجل، من هذه الدار أو من غيرها، وتُراجَع اللعبة حركةً حركة.
 records-file = الملف

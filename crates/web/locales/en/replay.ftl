@@ -66,6 +66,28 @@ best-bluff-kind = The cleverest bluff
 best-catch-kind = The best catch
 best-doubt-kind = The bravest doubt
 
+## The prizes of the last games
+
+evening-title = Prizes so far
+evening-over = Over your last { $games } games
+evening-who = { $who }
+evening-bluff = The boldest bluff that passed
+evening-nose = The best nose
+evening-believed = The most believed
+evening-bluff-kind = The cleverest bluff
+evening-nose-kind = The sharpest eyes
+evening-believed-kind = The best poker face
+evening-nose-count =
+    { $count ->
+        [one] { $count } right call
+       *[other] { $count } right calls
+    }
+evening-believed-count =
+    { $count ->
+        [one] { $count } bluff that nobody called
+       *[other] { $count } bluffs that nobody called
+    }
+
 records-title = Look back at a game from elsewhere
 records-lead = Every finished game can be saved as a record. Bring one here, from this house or another, and go through it move by move.
 records-file = The file

@@ -66,6 +66,28 @@ best-bluff-kind = Le bluff le plus malin
 best-catch-kind = Le bluff le mieux démasqué
 best-doubt-kind = Le doute le plus courageux
 
+## Le palmarès des dernières parties
+
+evening-title = Le palmarès jusqu’ici
+evening-over = Sur les { $games } dernières parties
+evening-who = { $who }
+evening-bluff = Le bluff le plus osé qui soit passé
+evening-nose = Le meilleur flair
+evening-believed = L’art de convaincre
+evening-bluff-kind = Le bluff le plus malin
+evening-nose-kind = L’œil le plus vif
+evening-believed-kind = Le meilleur visage de marbre
+evening-nose-count =
+    { $count ->
+        [one] { $count } bluff démasqué
+       *[other] { $count } bluffs démasqués
+    }
+evening-believed-count =
+    { $count ->
+        [one] { $count } bluff que personne n’a contesté
+       *[other] { $count } bluffs que personne n’a contestés
+    }
+
 records-title = Revoir une partie venue d’ailleurs
 records-lead = Chaque partie finie peut être enregistrée. Apporte un enregistrement ici, de cette maison ou d’une autre, et parcours-le coup par coup.
 records-file = Le fichier

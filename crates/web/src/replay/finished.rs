@@ -8,7 +8,12 @@ use rooms::Length;
 
 use crate::{
     options::level::Suggestion,
-    replay::{self, LastGame, coach::Best, mine::Noted},
+    replay::{
+        self, LastGame,
+        coach::Best,
+        evening::{Ceremony, Evening},
+        mine::Noted,
+    },
     shell::{Document, LiveRegion, Shell, faces::Avatar, forms::connection_line, rules},
     table::{
         around::Around,
@@ -37,6 +42,8 @@ pub(crate) struct FinishedPage<'a> {
     /// The steps of the game, for the list of bluffs, and the highlights of the game; empty if the replay is not ready.
     /// Everybody may see this once the game is over.
     pub last_game: &'a LastGame,
+    /// The awards over the last games of the table. Everybody may see them, because these games are over.
+    pub evening: &'a Evening,
     /// The commitment to the random draws, published before the first draw. Everybody may see this.
     pub commitment: &'a str,
     /// The hash over all journal entries up to the end of the game; `None` if the record has no such hash. Everybody
@@ -92,6 +99,7 @@ impl FinishedPage<'_> {
                         }
                         div.stack {
                             (self.best().section())
+                            (self.ceremony().section())
                             (replay::coach::claims(shell, &self.around.at("/replay"), &self.last_game.moments))
                             (self.record())
                         }
@@ -143,6 +151,11 @@ impl FinishedPage<'_> {
             highlights: &self.last_game.highlights,
             kindly: self.around.settings.child,
         }
+    }
+
+    fn ceremony(&self) -> Ceremony<'_> {
+        let Self { around, evening, .. } = self;
+        Ceremony { shell: &around.shell, replay: Some(around.at("/replay")), evening, kindly: around.settings.child }
     }
 
     fn record(&self) -> Markup {

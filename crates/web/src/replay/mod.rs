@@ -2,6 +2,7 @@
 
 pub(crate) mod cache;
 pub(crate) mod coach;
+pub(crate) mod evening;
 pub(crate) mod finished;
 pub(crate) mod mine;
 pub(crate) mod page;

@@ -66,19 +66,26 @@ pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
 
 /// Returns the name of each seat at one step of a finished game.
 pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String> {
-    people.map(|_, called| {
-        let given = called.nick.as_ref().and_then(|given| nick(given, texts));
-        let given = given.or_else(|| character(called.character.as_deref()?, texts));
-        given.unwrap_or_else(|| called.name.clone())
-    })
+    people.map(|_, called| self::called(called, texts))
+}
+
+/// Returns the name of one person or bot of a finished game.
+pub(crate) fn called(called: &Called, texts: &Texts) -> String {
+    let given = called.nick.as_ref().and_then(|given| nick(given, texts));
+    let given = given.or_else(|| character(called.character.as_deref()?, texts));
+    given.unwrap_or_else(|| called.name.clone())
+}
+
+/// Returns the picture of one person or bot of a finished game, as the name of a Twemoji file.
+pub(crate) fn picture_then(called: &Called) -> Option<&'static str> {
+    let animal = called.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));
+    if called.person { animal.map(|animal| animal.picture) } else { Some(BOT_PICTURE) }
 }
 
 /// Renders the faces of all seats at one step of a finished game.
 pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
     people.map(|seat, called| {
-        let animal = called.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));
-        let picture = if called.person { animal.map(|animal| animal.picture) } else { Some(BOT_PICTURE) };
-        Avatar { seat: seat.index(), picture, name: &names[seat] }.render(pictures)
+        Avatar { seat: seat.index(), picture: picture_then(called), name: &names[seat] }.render(pictures)
     })
 }
 

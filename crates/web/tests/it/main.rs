@@ -4,6 +4,7 @@ mod api;
 mod class;
 mod daily;
 mod decks;
+mod evening;
 mod front;
 mod limits;
 mod live;
