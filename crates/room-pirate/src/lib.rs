@@ -10,6 +10,7 @@ mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
+mod in_the_open;
 mod judgement;
 #[cfg(feature = "page")]
 mod page;
@@ -59,6 +60,19 @@ impl RoomGame for Pirate {
     };
     room::from_files!(unready, truth, feats, page);
     room::kit::hides!(Card);
+
+    fn in_the_open(watched: &View, seat: game::Seat) -> Option<View> {
+        in_the_open::in_the_open(watched, seat)
+    }
+
+    fn covered(view: &View) -> Vec<String> {
+        in_the_open::covered(view)
+    }
+
+    #[cfg(feature = "page")]
+    fn under_cover(own: &View, words: &room::Words<'_>, order: &[usize]) -> maud::Markup {
+        page::under_cover(own, words, order)
+    }
 
     fn clumsy(view: &View, play: &Move) -> f64 {
         tactics::clumsy(view, play)

@@ -20,6 +20,7 @@ mod sea;
 mod sheet;
 mod stage;
 
+pub(super) use hand::under_cover;
 pub(super) use printed::printed;
 
 /// Renders the regions in the order in which a phone shows them, from top to bottom. Only a viewer with a seat has a
@@ -46,7 +47,10 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     regions.push(page.region("stage", (view.stage, at_sea, &view.last), || stage::region(view, page)));
     if let Some(me) = view.me {
         let hand = (&view.hands[me], view.ships[me], view.fresh.as_ref().filter(|fresh| fresh.seat == me));
-        regions.push(page.region("hand", hand, || hand::region(view, me, page)));
+        // On the open table of a shared device the hand stays hidden, and no decision there needs cards.
+        if !is_open(view, me) {
+            regions.push(page.region("hand", hand, || hand::region(view, me, page)));
+        }
         regions.push(page.region("actions", (view, page.window), || actions_region(view, me, page)));
     }
     if page.has("notes") || view.archive {
@@ -230,6 +234,7 @@ fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     bar.show(page, |open| match view.stage {
         Stage::Start => html! { (open.form("move-board", Step::Ask)) (start(view, me, words)) },
         Stage::Act => act(view, me, words),
+        Stage::Vote if is_open(view, me) => covered_vote(words),
         Stage::Vote => vote(words),
         Stage::Pick => pick(view, me, words),
         Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => html! {},
@@ -322,6 +327,22 @@ fn vote(words: &Words<'_>) -> Markup {
     let honest = vote("vote honest", "pirate-page-do-honest", false).key("h").mild();
     let bluff = vote("vote bluff", "pirate-page-do-bluff", true).key("b");
     row("tokens", &[honest, bluff], words)
+}
+
+/// Checks whether the viewer decides on the open table of a shared device, where the own hand is hidden.
+fn is_open(view: &View, me: Seat) -> bool {
+    view.hands[me].cards.is_none()
+}
+
+/// Renders the two vote tokens face down. Nothing in the HTML says which token is which: the server alone has their
+/// order.
+fn covered_vote(words: &Words<'_>) -> Markup {
+    let tokens = [1, 2].map(|number: usize| {
+        let button =
+            Button::new(format!("vote ~{number}"), Message::new("pirate-page-token-place").with("place", number));
+        button.id(&format!("do-token-{number}")).class("big quiet vote").icon(under_hand())
+    });
+    row("tokens", &tokens, words)
 }
 
 fn pick(view: &View, me: Seat, words: &Words<'_>) -> Markup {

@@ -303,3 +303,77 @@ mod truth {
         assert!(shown > 40 && seen.0[1] == 0, "{shown} shown, {seen:?}");
     }
 }
+
+/// Tests of the decisions that players of a shared device make on the open table: votes, and the choice of a vote.
+mod in_the_open {
+    use game::{Game, Notation as _, Policy, Seat, Silent, SplitMix, Viewer};
+
+    use crate::{Move, Pirate, Stage, State, View};
+    use room::{
+        RoomGame,
+        testing::{awaited, options},
+    };
+
+    /// Plays a game with the room's bot on all seats. Returns for each decision the state before it, its seat, its move,
+    /// and the view for the open table, if there is one.
+    fn decisions(seats: u8, seed: u64) -> Vec<(State, Seat, Move, Option<View>)> {
+        let bot: &dyn Policy<Pirate> = Pirate::BOTS.named("sound").unwrap();
+        let (mut dice, mut state) = (SplitMix::new(seed), Pirate::open(&options(""), seats).unwrap());
+        let mut decisions = Vec::new();
+        while let Some(window) = awaited::<Pirate>(&mut state, &mut dice) {
+            let seat = window.in_order().next().unwrap();
+            let play = bot.choose(&Pirate::view(&state, Viewer::Seat(seat)), &mut dice);
+            let open = Pirate::in_the_open(&Pirate::view(&state, Viewer::Spectator), seat);
+            decisions.push((state.clone(), seat, play, open));
+            Pirate::play(&mut state, seat, &play, &mut Silent).unwrap();
+        }
+        decisions
+    }
+
+    /// From the draw to the choice of a vote, one player alone takes the device: the player who places the set.
+    #[test]
+    fn a_set_takes_one_hand_over() {
+        for (seats, seed) in (2..=5).flat_map(|seats| (0..10).map(move |seed| (seats, seed))) {
+            let mut holders: Vec<Seat> = Vec::new();
+            let mut sets = 0;
+            for (_, seat, play, open) in decisions(seats, seed) {
+                if open.is_none() && !holders.contains(&seat) {
+                    holders.push(seat);
+                }
+                match play {
+                    Move::Pick(_) => {
+                        assert_eq!(holders.len(), 1, "{seats} seats, seed {seed}");
+                        (holders, sets) = (Vec::new(), sets + 1);
+                    }
+                    Move::Board { .. } | Move::Remove(_) | Move::Done => holders.clear(),
+                    Move::Draw | Move::Set { .. } | Move::Vote { .. } => {}
+                }
+            }
+            assert!(sets > 3, "{sets} sets");
+        }
+    }
+
+    #[test]
+    fn a_view_for_the_open_table_has_what_spectators_know() {
+        let mut seen = 0;
+        for (state, seat, play, open) in (0..10).flat_map(|seed| decisions(3, seed)) {
+            let Some(mut open) = open else {
+                assert!(matches!(
+                    play,
+                    Move::Draw | Move::Board { .. } | Move::Set { .. } | Move::Remove(_) | Move::Done
+                ));
+                continue;
+            };
+            let covered = Pirate::covered(&open);
+            assert_eq!(covered, Pirate::covered(&Pirate::view(&state, Viewer::Seat(seat))), "both tokens are there");
+            assert_eq!(!covered.is_empty(), open.stage == Stage::Vote);
+            for token in covered {
+                Pirate::check(&state, seat, &Move::read(&format!("vote {token}")).unwrap()).unwrap();
+            }
+            open.me = None;
+            assert_eq!(open, Pirate::view(&state, Viewer::Spectator));
+            seen += 1;
+        }
+        assert!(seen > 50, "{seen} decisions");
+    }
+}

@@ -11,6 +11,7 @@ mod bot;
 mod candidates;
 mod claim;
 mod endgame;
+mod in_the_open;
 mod judgement;
 #[cfg(feature = "page")]
 mod page;
@@ -50,6 +51,23 @@ impl RoomGame for Sneak {
     };
     room::from_files!(truth, feats, page);
     room::kit::hides!(Card);
+
+    fn in_the_open(watched: &View, seat: game::Seat) -> Option<View> {
+        in_the_open::in_the_open(watched, seat)
+    }
+
+    fn covered(view: &View) -> Vec<String> {
+        in_the_open::covered(view)
+    }
+
+    fn is_played_covered(verb: &str, words: usize) -> bool {
+        in_the_open::is_played_covered(verb, words)
+    }
+
+    #[cfg(feature = "page")]
+    fn under_cover(own: &View, words: &room::Words<'_>, order: &[usize]) -> maud::Markup {
+        page::under_cover(own, words, order)
+    }
 
     fn clumsy(view: &View, play: &Move) -> f64 {
         tactics::clumsy(view, play)

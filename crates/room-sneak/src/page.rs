@@ -17,6 +17,7 @@ mod hand;
 mod printed;
 mod stage;
 
+pub(super) use hand::under_cover;
 pub(super) use printed::printed;
 
 /// Renders the regions in the order in which a phone shows them, from top to bottom. Only a viewer with a seat has a
@@ -35,7 +36,8 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     ];
     regions.push(page.region("stage", (&view.last, &view.outcome), || stage::region(view, page)));
     if let Some(me) = view.me {
-        let hand = (&view.hands[me], view.won[me].count, view.answers[me]);
+        let places = page.window.filter(|_| is_open(view, me));
+        let hand = (&view.hands[me], view.won[me].count, view.answers[me], places);
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));
         regions.push(page.region("actions", (view, page.window), || actions_region(view, me, page)));
     }
@@ -212,22 +214,38 @@ fn scores_row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
 /// Renders the bar of buttons. While the viewer does not have to act, the bar has no buttons. Its empty form lets the
 /// script ask why a card of a challenge cannot be chosen.
 fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
-    let bar = Bar { label: "sneak-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Inquire };
+    // On the open table a claim would tell everybody which cards were chosen, so the move is made without a question.
+    let step = if is_open(view, me) { Step::Do } else { Step::Ask };
+    let bar = Bar { label: "sneak-page-actions", awaited: view.is_awaited(), step, idle: Idle::Inquire };
     let buttons = match &view.lead {
-        Some(lead) => answers(view, lead),
+        Some(lead) => answers(view, me, lead),
         None => turn(view, me),
     };
     bar.show(page, |_| row("", &buttons, page.words))
+}
+
+/// Checks whether the viewer decides on the open table of a shared device, where the own hand lies face down.
+fn is_open(view: &View, me: Seat) -> bool {
+    view.hands[me].cards.is_none()
+}
+
+/// Adds the chosen cards to a button's move. On the open table (`open`) the button is never disabled by their number,
+/// because that needs a question to the server about the cards.
+fn with_cards(button: Button, open: bool, least: usize, most: usize) -> Button {
+    if open { button.form("move") } else { button.cards(least, most) }
 }
 
 fn turn(view: &View, me: Seat) -> Vec<Button> {
     let no_draw = (view.stock == 0).then_some("sneak-page-no-draw");
     let no_lead = why_no_lead(view, me);
     let no_sneak = no_lead.or(view.sneaks_over.then_some("sneak-page-no-sneak"));
-    let lead = |play, label| Button::new(play, label).cards(1, view.limit);
+    let open = is_open(view, me);
+    let lead = |play, label| with_cards(Button::new(play, label), open, 1, view.limit);
+    // Several cards face up must be a combo. Players flaunt them on their own page.
+    let flaunt = if open { "sneak-page-do-flaunt-one" } else { "sneak-page-do-flaunt" };
     vec![
         lead("sneak", "sneak-page-do-sneak").key("s").class("big accent").why_not(no_sneak),
-        lead("flaunt", "sneak-page-do-flaunt").key("f").class("big signal").why_not(no_lead),
+        lead("flaunt", flaunt).key("f").class("big signal").why_not(no_lead),
         Button::new("draw", "sneak-page-do-draw").key("d").why_not(no_draw),
     ]
 }
@@ -243,13 +261,14 @@ fn why_no_lead(view: &View, me: Seat) -> Option<&'static str> {
     }
 }
 
-fn answers(view: &View, lead: &Lead) -> Vec<Button> {
+fn answers(view: &View, me: Seat, lead: &Lead) -> Vec<Button> {
     let challenge = Button::new("challenge", "sneak-page-do-challenge").key("c").class("big accent");
+    let with_cards = |button| with_cards(button, is_open(view, me), lead.count, lead.count);
     if view.is_picking() {
-        return vec![challenge.cards(lead.count, lead.count)];
+        return vec![with_cards(challenge)];
     }
     let announces = view.options.challenge == Challenge::Rotation && lead.kind == Kind::Flaunt;
-    let challenge = if announces { challenge.form("move") } else { challenge.cards(lead.count, lead.count) };
+    let challenge = if announces { challenge.form("move") } else { with_cards(challenge) };
     let label = if lead.kind == Kind::Sneak { "sneak-page-do-believe" } else { "sneak-page-do-pass" };
     vec![challenge, Button::new("decline", label).key("b").mild()]
 }

@@ -283,3 +283,117 @@ mod truth {
         assert!(shown > 40 && seen.0[1] == 0, "{shown} turned up, {seen:?}");
     }
 }
+
+/// Tests of the decisions that players of a shared device make on the open table.
+mod in_the_open {
+    use game::{Game, Notation as _, Policy, Seat, Silent, SplitMix, Viewer};
+
+    use crate::{Move, Sneak, State, View};
+    use room::{
+        RoomGame,
+        testing::{awaited, options},
+    };
+
+    /// Plays a round with the room's bot on all seats. Returns for each decision the state before it, its seat, its move,
+    /// and the view for the open table, if there is one.
+    fn decisions(seats: u8, text: &str, seed: u64) -> Vec<(State, Seat, Move, Option<View>)> {
+        let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
+        let text = format!("target=single {text}");
+        let (mut dice, mut state) = (SplitMix::new(seed), Sneak::open(&options(text.trim()), seats).unwrap());
+        let mut decisions = Vec::new();
+        while let Some(window) = awaited::<Sneak>(&mut state, &mut dice) {
+            let seat = window.in_order().next().unwrap();
+            let play = bot.choose(&Sneak::view(&state, Viewer::Seat(seat)), &mut dice);
+            let open = Sneak::in_the_open(&Sneak::view(&state, Viewer::Spectator), seat);
+            decisions.push((state.clone(), seat, play, open));
+            Sneak::play(&mut state, seat, &play, &mut Silent).unwrap();
+        }
+        decisions
+    }
+
+    /// Returns the verb of a move, and the number of its cards.
+    fn verb(play: &Move) -> (String, usize) {
+        let text = play.text();
+        let mut words = text.split(' ');
+        (words.next().unwrap().to_owned(), words.count())
+    }
+
+    /// Counts the decisions for which one player takes the device: secret answers, and several cards face up.
+    fn handed(decisions: &[(State, Seat, Move, Option<View>)]) -> usize {
+        let alone = |play: &Move| {
+            let (verb, cards) = verb(play);
+            cards > 0 && !Sneak::is_played_covered(&verb, cards)
+        };
+        decisions.iter().filter(|(_, _, play, open)| open.is_none() || alone(play)).count()
+    }
+
+    /// A round for three has about ninety decisions. Eleven are answers that stay secret for a while. Four or five are
+    /// combos face up, whose refusal would say something about the cards.
+    #[test]
+    fn a_round_for_three_is_handed_over_sixteen_times() {
+        let (mut secret, mut combos, mut all) = (0, 0, 0);
+        for seed in 0..200 {
+            let decisions = decisions(3, "", seed);
+            let alone = decisions.iter().filter(|(.., open)| open.is_none()).count();
+            (secret, combos, all) = (secret + alone, combos + handed(&decisions) - alone, all + decisions.len());
+        }
+        assert!(secret <= 200 * 12 && secret + combos <= 200 * 16, "{secret} answers and {combos} combos");
+        assert!(all > 200 * 85, "{all} decisions");
+    }
+
+    #[test]
+    fn a_view_for_the_open_table_has_what_spectators_know() {
+        let mut seen = 0;
+        for (seats, text) in [(2, ""), (3, ""), (4, "challenge=rotation")] {
+            for (state, seat, play, open) in (0..8).flat_map(|seed| decisions(seats, text, seed)) {
+                let Some(mut open) = open else { continue };
+                let own = Sneak::view(&state, Viewer::Seat(seat));
+                let places = Sneak::covered(&open);
+                assert_eq!(places.len(), Sneak::covered(&own).len());
+                assert!(places.iter().all(String::is_empty), "{places:?}");
+                assert!(play.text().split(' ').skip(1).all(|card| Sneak::covered(&own).iter().any(|own| own == card)));
+                open.me = None;
+                assert_eq!(open, Sneak::view(&state, Viewer::Spectator));
+                seen += 1;
+            }
+        }
+        assert!(seen > 500, "{seen} decisions");
+    }
+
+    #[test]
+    fn an_answer_that_others_may_not_know_yet_is_not_given_in_the_open() {
+        let secret = |seats, text, seed| {
+            decisions(seats, text, seed).into_iter().filter(|(.., open)| open.is_none()).collect::<Vec<_>>()
+        };
+        assert!((0..20).all(|seed| secret(2, "", seed).is_empty() && secret(4, "challenge=rotation", seed).is_empty()));
+        for (state, seat, play, _) in (0..20).flat_map(|seed| secret(3, "", seed)) {
+            let watched = Sneak::view(&state, Viewer::Spectator);
+            assert!(watched.lead.is_some() && watched.waiting.window().unwrap().seats.len() > 1, "{play:?}");
+            let mine = Sneak::view(&state, Viewer::Seat(seat));
+            assert_eq!(Sneak::in_the_open(&mine, seat), None, "a player's own view is not for the table");
+        }
+    }
+
+    /// The rules accept or refuse a move on the open table for any cards of the same number.
+    #[test]
+    fn no_refusal_in_the_open_depends_on_the_cards() {
+        let cards = |text: &str| Move::read(text).unwrap();
+        let tables = [(3, ""), (2, ""), (4, "challenge=rotation")];
+        let games = tables.iter().flat_map(|(seats, text)| (0..6).flat_map(|seed| decisions(*seats, text, seed)));
+        for (state, seat, ..) in games {
+            let hand = Sneak::covered(&Sneak::view(&state, Viewer::Seat(seat)));
+            for verb in ["sneak", "challenge", "flaunt"] {
+                for count in 1..=hand.len().min(3) {
+                    if !Sneak::is_played_covered(verb, count) {
+                        continue;
+                    }
+                    let check =
+                        |from: &[String]| Sneak::check(&state, seat, &cards(&format!("{verb} {}", from.join(" "))));
+                    let why = |from| check(from).err().map(|why| format!("{why:?}"));
+                    let (first, last) = (why(&hand[..count]), why(&hand[hand.len() - count..]));
+                    assert_eq!(first, last, "{verb} {count} of {hand:?}");
+                }
+            }
+        }
+    }
+}

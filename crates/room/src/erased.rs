@@ -326,6 +326,19 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
         Some(Box::new(Self { view: G::in_the_open(&self.view, seat)? }))
     }
 
+    fn covered(&self) -> Vec<String> {
+        G::covered(&self.view)
+    }
+
+    fn is_played_covered(&self, verb: &str, words: usize) -> bool {
+        G::is_played_covered(verb, words)
+    }
+
+    #[cfg(feature = "page")]
+    fn under_cover(&self, words: &crate::Words<'_>, order: &[usize]) -> maud::Markup {
+        G::under_cover(&self.view, words, order)
+    }
+
     fn sample(&self, mut dice: &mut dyn Dice) -> Option<Box<dyn AnyState>> {
         let state = G::sample(&self.view, &mut dice)?;
         Some(Box::new(ErasedState::<G> { state }))

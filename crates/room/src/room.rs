@@ -99,6 +99,30 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         None
     }
 
+    /// Returns the words of the notation that this view's seat may choose face down on the open table, such as the cards
+    /// of its hand. The server puts them in a secret order, and shows that order only while the player holds a button.
+    /// The number of words is public: for a view made by [`Self::in_the_open`] the list has the same length, and its
+    /// words say nothing. While the list is not empty, a move on the open table has no other words after its verb.
+    fn covered(view: &Self::View) -> Vec<String> {
+        let _ = view;
+        Vec::new()
+    }
+
+    /// Checks whether a move with this verb and this number of covered words may be made on the open table. The result
+    /// must be `false` if the rules could refuse the move because of what the words are.
+    fn is_played_covered(verb: &str, words: usize) -> bool {
+        let _ = (verb, words);
+        true
+    }
+
+    /// Renders the covered words in the order of their places, as the element `#hand`. Only the seat itself may see it.
+    /// `order` has for each place an index into [`Self::covered`].
+    #[cfg(feature = "page")]
+    fn under_cover(own: &Self::View, words: &crate::Words<'_>, order: &[usize]) -> maud::Markup {
+        let _ = (own, words, order);
+        maud::Markup::default()
+    }
+
     /// Returns the timeout of the open window in seconds, if a table option sets one. The timeout is public. The host
     /// measures the time, and plays [`Game::timeout_move`] when the time is over.
     fn time_limit(_state: &Self::State) -> Option<u32> {
@@ -475,6 +499,13 @@ pub trait AnyView: Send + Sync {
     /// everybody sees. The result contains only facts that spectators know. Returns `None` if the players must hand the
     /// device to that player.
     fn in_the_open(&self, seat: Seat) -> Option<Box<dyn AnyView>>;
+    /// Returns the words that this view's seat may choose face down; see [`RoomGame::covered`].
+    fn covered(&self) -> Vec<String>;
+    /// Checks whether this verb may be played with this number of covered words; see [`RoomGame::is_played_covered`].
+    fn is_played_covered(&self, verb: &str, words: usize) -> bool;
+    /// Renders the covered words in the order of their places. Only the seat itself may see this.
+    #[cfg(feature = "page")]
+    fn under_cover(&self, words: &crate::Words<'_>, order: &[usize]) -> maud::Markup;
     /// Samples a complete position that this viewer cannot tell from the true one.
     fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
     /// Renders the table for this view.

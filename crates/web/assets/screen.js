@@ -94,11 +94,24 @@ on("contextmenu", (event) => { if (held(event) || holding) event.preventDefault(
 
 // ---- Who is called: said once, and brought into view.
 
-let called;
+let called, covering, closing;
+
+// A player's own page that only shows a drawn card closes after six seconds without a touch or a key.
+function closeSoon() {
+  clearTimeout(closing);
+  closing = byId("give") && setTimeout(() => { closing = null; byId("give")?.click(); }, 6000);
+}
+
+on("pointerdown", closeSoon);
+on("keydown", closeSoon);
 
 function call() {
-  const button = byId("hold");
-  if (button) button.hidden = false;
+  if (!closing) closeSoon();
+  for (const id of ["hold", "places"]) byId(id)?.removeAttribute("hidden");
+  // Each question has a new order of places. A player who still holds the button would see the old order.
+  const question = page.querySelector("#deciding [name=window]")?.value;
+  if (question !== covering) hide();
+  covering = question;
   if (page.querySelector("[data-staged]")) return;
   const now = byId("curtain")?.dataset.seat;
   if (now === called) return;

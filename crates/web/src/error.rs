@@ -81,6 +81,9 @@ pub(crate) enum WebError {
     /// The seat token is malformed.
     #[error("not a token")]
     BadToken,
+    /// A move on the open table of a shared device, of which the answer could say something about hidden cards.
+    #[error("not on the open table")]
+    HandOver,
     /// The host crate refused the request.
     #[error(transparent)]
     Host(#[from] HostError),
@@ -159,7 +162,7 @@ impl WebError {
             | Self::Options { .. }
             | Self::Unprintable(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Import(error) => import_status(error),
-            Self::ClassCode(_) => StatusCode::CONFLICT,
+            Self::ClassCode(_) | Self::HandOver => StatusCode::CONFLICT,
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::TooManyStreams => StatusCode::SERVICE_UNAVAILABLE,
             Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
@@ -197,6 +200,7 @@ impl WebError {
             Self::BadCode => "error-bad-code",
             Self::ClassCode(_) => "error-class-code",
             Self::NoToken => "error-no-token",
+            Self::HandOver => "error-hand-over",
             Self::Options { .. } => "error-options",
             Self::BadToken => "error-bad-token",
             Self::Record(error) => return record_message(error),

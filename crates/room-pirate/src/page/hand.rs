@@ -3,8 +3,9 @@
 
 use game::{Arg, Message, Seat, SeatSet};
 use maud::{Markup, html};
-use room::kit::page::{Head, Look, Page, Pick, Words, copy_of, hand, table};
+use room::kit::page::{Head, Look, Page, Pick, Words, copy_of, hand, place, table};
 
+use super::super::in_the_open::TOKENS;
 use super::super::rules::{Card, Known, View, card_message};
 use super::{drawings, sea};
 
@@ -47,6 +48,24 @@ fn choice(view: &View, me: Seat, cards: &[Card], index: usize, page: &Page<'_>) 
             }
         }
     }
+}
+
+/// Renders the two vote tokens in the order of their places, and the voter's hand. Only the voter sees this, while
+/// holding the button on the open table.
+pub(in super::super) fn under_cover(own: &View, words: &Words<'_>, order: &[usize]) -> Markup {
+    let cards = own.own_hand().to_vec();
+    let title = Message::new("pirate-page-your-hand").with("count", cards.len());
+    let shown = html! {
+        @for (index, token) in order.iter().enumerate() {
+            @let bluff = TOKENS.get(*token) == Some(&"bluff");
+            @let label = if bluff { "pirate-page-do-bluff" } else { "pirate-page-do-honest" };
+            span.button.quiet.vote data-place=(TOKENS[usize::from(bluff)]) {
+                (place(index + 1)) (drawings::token(bluff)) (words.text(label))
+            }
+        }
+        div.fan { (drawings::faces(words, &cards, "small")) }
+    };
+    hand(words, &Head { title, beside: Markup::default(), no_cards: None }, shown)
 }
 
 /// Checks whether the card has just come into the hand. Among equal cards the last ones count as new.

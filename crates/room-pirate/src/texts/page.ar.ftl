@@ -300,6 +300,7 @@ pirate-page-do-remove = وضع جانبًا
 pirate-page-do-done = إنهاء الدور
 pirate-page-do-honest = صادقة
 pirate-page-do-bluff = خدعة
+pirate-page-token-place = القرص { $place }، وجهه إلى أسفل
 pirate-page-do-pick = يُحسب صوت { $whom }
 pirate-page-no-board-lead = سفينتك في المقدمة، فلا اقتحام.
 pirate-page-no-board-pirate = الاقتحام يحتاج إلى قرصان، ولا قرصان معك.

@@ -246,6 +246,7 @@ pirate-page-do-remove = Put away
 pirate-page-do-done = End turn
 pirate-page-do-honest = Honest
 pirate-page-do-bluff = Bluff
+pirate-page-token-place = Token { $place }, face down
 pirate-page-do-pick = The vote of { $whom } counts
 pirate-page-no-board-lead = You are in the lead and cannot board.
 pirate-page-no-board-pirate = Boarding needs a pirate, and you hold none.

@@ -246,6 +246,7 @@ pirate-page-do-remove = Ranger
 pirate-page-do-done = Finir le tour
 pirate-page-do-honest = Honnête
 pirate-page-do-bluff = Bluff
+pirate-page-token-place = Jeton { $place }, face cachée
 pirate-page-do-pick = Choisir { $whom } : son vote compte
 pirate-page-no-board-lead = Tu es en tête : tu ne peux pas aborder.
 pirate-page-no-board-pirate = Pour aborder, il faut un pirate, et tu n’en as pas.

@@ -2,25 +2,42 @@
 
 use game::{Message, Seat};
 use maud::{Markup, PreEscaped, html};
-use room::kit::page::{self, Head, Look, Page, Pick, Words, copy_of, hand};
+use room::kit::page::{self, Head, Look, Page, Pick, Words, copy_of, covered, hand, place};
 
 use super::super::rules::{Answer, Card, Cards, Suit, View, card_message, rank_text};
 
 /// Renders the viewer's hand. Next to its title it shows how many cards the viewer has won.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
-    let cards = &view.own_hand().to_vec();
+    let count = view.hands[me].count;
     let won = Message::new("sneak-page-you-won").with("count", view.won[me].count);
     let head = Head {
-        title: Message::new("sneak-page-your-hand").with("count", cards.len()),
+        title: Message::new("sneak-page-your-hand").with("count", count),
         beside: html! {
             // The script writes into this paragraph what the chosen cards claim.
             p #gist.region-title {}
             p.region-title { (words.say(&won)) }
         },
-        no_cards: cards.is_empty().then_some("sneak-page-hand-empty"),
+        no_cards: (count == 0).then_some("sneak-page-hand-empty"),
     };
-    hand(words, &head, choices(view, me, cards, page))
+    let cards = match view.hands[me].cards {
+        Some(cards) => choices(view, me, &cards.to_vec(), page),
+        None => covered(page, count, "sneak-page-place"),
+    };
+    hand(words, &head, cards)
+}
+
+/// Renders the hand in the order of its places. Only the seat itself sees this, while holding the button on the open
+/// table.
+pub(in super::super) fn under_cover(own: &View, words: &Words<'_>, order: &[usize]) -> Markup {
+    let cards = own.own_hand().to_vec();
+    let title = Message::new("sneak-page-your-hand").with("count", cards.len());
+    let shown = order.iter().filter_map(|index| cards.get(*index)).enumerate();
+    let look = |card| Look { name: Some(words.say(&card_message(card))), ..Look::default() };
+    let shown = html! {
+        @for (index, card) in shown { div.pick data-place=(card) { (still(*card, look(*card))) (place(index + 1)) } }
+    };
+    hand(words, &Head { title, beside: Markup::default(), no_cards: None }, shown)
 }
 
 fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {

@@ -40,6 +40,7 @@ here-open = أنا { $who }: إظهار أوراقي
 here-hide = إخفاء أوراقي
 here-hand = أوراق { $who }
 here-turn = دور { $who }
+here-places = أدِر الجهاز نحوك واضغط مطوّلًا للنظر، ثم اختر بالأرقام.
 here-alone = نظرة على انفراد
 here-table = النظر إلى الطاولة
 here-page-title = ● { $who } – { $game }

@@ -231,6 +231,7 @@ error-json = The body is not the JSON that is expected here.
 error-not-json = The body must be declared as JSON.
 error-bad-code = A code has six digits, for instance 482 913.
 error-no-token = You do not sit at this table. If you did on another device, open your seat’s link here.
+error-hand-over = That would show too much on the open table. Press “Look alone” first.
 error-bad-token = This link to a seat is not complete. Copy it again, the whole of it.
 error-internal = Something broke in the house. Nothing of yours was changed; please try once more.
 error-unknown-room = There is no such game in the house.

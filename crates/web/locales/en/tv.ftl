@@ -32,6 +32,7 @@ here-open = I am { $who }: show my cards
 here-hide = Hide my cards
 here-hand = The cards of { $who }
 here-turn = { $who }’s turn
+here-places = Turn the screen towards you and hold to look. Then choose by the numbers.
 here-alone = Look alone
 here-table = Look at the table
 here-page-title = ● { $who } – { $game }

@@ -231,6 +231,7 @@ error-json = Le corps de la requête n’est pas le JSON attendu ici.
 error-not-json = Le corps de la requête doit être déclaré comme JSON.
 error-bad-code = Un code a six chiffres, par exemple 482 913.
 error-no-token = Tu n’as pas de place à cette table. Si tu en as une sur un autre appareil, ouvre ici le lien vers ta place.
+error-hand-over = Cela en montrerait trop à toute la table. Appuie d’abord sur « Regarder sans les autres ».
 error-bad-token = Ce lien vers une place n’est pas complet. Copie-le encore une fois, en entier.
 error-internal = Quelque chose a cassé dans la maison. Rien n’a changé pour toi ; réessaie, s’il te plaît.
 error-unknown-room = Ce jeu n’existe pas dans la maison.

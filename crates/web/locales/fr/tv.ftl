@@ -32,6 +32,7 @@ here-open = Je suis { $who } : montre mes cartes
 here-hide = Cacher mes cartes
 here-hand = Les cartes de { $who }
 here-turn = À { $who } de jouer
+here-places = Tourne l’écran vers toi et garde le doigt appuyé pour voir. Choisis ensuite d’après les numéros.
 here-alone = Regarder sans les autres
 here-table = Regarder la table
 here-page-title = ● { $who } – { $game }

@@ -159,7 +159,7 @@ pub(crate) async fn hand(
     let aids = AidChoices::of(&headers);
     let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
     let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
-    Ok((fragment, scene.held_hand().into_string()).into_response())
+    Ok((fragment, scene.held_hand(seat, token).into_string()).into_response())
 }
 
 /// Checks whether people on one device may type their names.

@@ -6,12 +6,13 @@
 //! person must confirm that the seat is theirs.
 
 use game::{Arg, Message, Seat, Viewer, Waiting};
-use host::{Chair, Phase};
+use host::{Chair, Phase, Token};
 use maud::{Markup, PreEscaped, html};
 use rooms::{AnyView, Words};
 
 use crate::{
     scene::{Doors, Scene},
+    shared::cover,
     shell::{
         Document, LiveRegion, Shell,
         assets::{room_script, script},
@@ -72,6 +73,7 @@ impl Scene<'_> {
                 holder: holder.unwrap_or_else(called),
                 table,
                 called: call_up(snapshot, self.perspective.here).and_then(pictured),
+                covers: self.in_the_open().is_some_and(|(_, view)| !view.covered().is_empty()),
                 came_out: snapshot.came_out(),
                 staged: false,
                 round: snapshot.round_ended(),
@@ -91,8 +93,14 @@ impl Scene<'_> {
         })
     }
 
-    /// Renders the hand of a seat without any buttons. The page shows the hand while a person holds a button down.
-    pub(crate) fn held_hand(&self) -> Markup {
+    /// Renders the hand of a seat without any buttons. The page shows the hand while a person holds a button down. If the
+    /// seat decides on the open table, the cards are in the order of their places.
+    pub(crate) fn held_hand(&self, seat: Seat, token: &Token) -> Markup {
+        let window = self.waiting().window().map(|window| window.number);
+        if let Some((own, window)) = cover::covering(self.snapshot, seat).zip(window) {
+            let order = cover::order(self.snapshot, token, window, own.covered().len());
+            return self.with_shell(|shell| own.under_cover(shell.words, &order));
+        }
         let regions = self.with_shell(|shell| self.regions_to(shell.words, false));
         regions.into_iter().find(|region| region.id == "hand").map(|region| region.html).unwrap_or_default()
     }
@@ -112,6 +120,8 @@ pub(crate) struct SharedPage<'a> {
     pub holder: Holder<'a>,
     /// The seat on this device whose answer the table waits for, with its face. Everybody may see this.
     pub called: Option<(Seat, Avatar<'a>)>,
+    /// Whether that seat chooses among covered cards on the open table. Everybody may see this.
+    pub covers: bool,
     /// Whether the last move revealed something to everybody. Everybody may see this.
     pub came_out: bool,
     /// Whether the page starts with an animation of the reveal. Everybody may see this.
@@ -165,7 +175,9 @@ impl SharedPage<'_> {
             }
         };
         let still = opened || self.called.is_some() || around.waiting == Waiting::Nobody;
-        let refresh = (!still).then_some((5, at.as_str()));
+        // A player's own page that only shows a drawn card closes soon, so that the next player does not see it.
+        let closes = opened && self.called.is_some() && !self.is_asked();
+        let refresh = if closes { Some((8, at.as_str())) } else { (!still).then_some((5, at.as_str())) };
         let class = if opened { "at-table shared opened" } else { "at-table shared" };
         let document = Document {
             class,
@@ -220,6 +232,11 @@ impl SharedPage<'_> {
         self.table.around.shell.say(&message.with("game", game))
     }
 
+    /// Checks whether this is the own page of the seat that must act next on this device.
+    fn is_asked(&self) -> bool {
+        matches!((self.holder, self.called), (Holder::Seat(own, _), Some((called, _))) if own == called)
+    }
+
     fn is_opened(&self) -> bool {
         matches!(self.holder, Holder::Seat(..))
     }
@@ -228,7 +245,7 @@ impl SharedPage<'_> {
         let (hangs, own) = match self.holder {
             Holder::Nobody if self.came_out => (Hangs::Aside, None),
             Holder::Nobody => (Hangs::Whole, None),
-            Holder::Everybody(..) => (Hangs::Open, None),
+            Holder::Everybody(..) => (Hangs::Open { covers: self.covers }, None),
             Holder::Seat(seat, _) => (Hangs::Handing, Some(seat)),
         };
         let called = self.called.filter(|(seat, _)| own != Some(*seat));
@@ -290,7 +307,10 @@ pub(crate) enum Hangs {
     /// The curtain is a strip, because something was just revealed and everybody looks at the table first.
     Aside,
     /// The curtain is a strip that says whose turn it is. The player on turn decides while everybody watches.
-    Open,
+    Open {
+        /// Whether the player chooses among covered cards. Then the strip has a button that shows them while it is held.
+        covers: bool,
+    },
     /// The curtain is a strip on the page of a seat that has finished its move. The strip says who takes the device
     /// next.
     Handing,
@@ -300,7 +320,7 @@ impl Curtain<'_> {
     /// Renders the region `#curtain`; empty if the table waits for no player on this device.
     pub(crate) fn region(&self) -> LiveRegion {
         let html = match self.called {
-            Some((seat, face)) if matches!(self.hangs, Hangs::Open | Hangs::Handing) => self.strip(seat, face),
+            Some((seat, face)) if matches!(self.hangs, Hangs::Open { .. } | Hangs::Handing) => self.strip(seat, face),
             Some((seat, face)) => self.drawn(seat, face),
             None => html! { section #curtain hidden {} },
         };
@@ -311,21 +331,40 @@ impl Curtain<'_> {
     /// curtain if another person must take the device.
     fn strip(&self, seat: Seat, face: Avatar<'_>) -> Markup {
         let (shell, letter, at) = (&self.shell, seat.letter(), self.table);
-        let title = if self.hangs == Hangs::Open { "here-turn" } else { "here-give" };
+        let title = if self.hangs == Hangs::Handing { "here-give" } else { "here-turn" };
+        let covers = self.hangs == Hangs::Open { covers: true };
         html! {
             section #curtain.curtain.in-the-open.{ "face-" (seat.index()) } data-seat=(letter) aria-labelledby="curtain-title" {
                 div.curtain-call {
                     (face.render(&shell.url("/pictures/")))
                     h2 #curtain-title tabindex="-1" { (shell.say(&Message::new(title).with("who", seat))) }
+                    @if covers { p #places.small hidden { (shell.text("here-places")) } }
                 }
+                @if covers { (self.held(seat)) }
                 div.curtain-ways {
-                    @if self.hangs == Hangs::Open {
-                        a #open.button.quiet href=(format!("{at}?seat={letter}")) data-replace { (shell.text("here-alone")) }
-                    } @else {
+                    @if covers { (self.hold(letter)) }
+                    @if self.hangs == Hangs::Handing {
                         a #give.button.signal href=(at) data-replace { (shell.text("here-hide")) }
+                    } @else {
+                        a #open.button.quiet href=(format!("{at}?seat={letter}")) data-replace { (shell.text("here-alone")) }
                     }
                 }
             }
+        }
+    }
+
+    /// Renders the element that shows a hand, and only while a person holds the button of [`Self::hold`] down.
+    fn held(&self, seat: Seat) -> Markup {
+        let name = self.shell.say(&Message::new("here-hand").with("who", seat));
+        html! { div #held.held role="region" aria-label=(name) {} }
+    }
+
+    /// Renders the button that shows the hand of the seat with this letter. The script reveals the button, because it
+    /// does nothing without the script.
+    fn hold(&self, letter: char) -> Markup {
+        let hand = format!("{}/hand?seat={letter}", self.table);
+        html! {
+            button #hold.button.big.quiet type="button" data-hold=(hand) hidden { (self.shell.text("here-hold")) }
         }
     }
 
@@ -339,12 +378,9 @@ impl Curtain<'_> {
                     (face.render(&shell.url("/pictures/")))
                     h2 #curtain-title tabindex="-1" { (say("here-give")) }
                 }
-                // This element shows the hand only while a person holds the button below down.
-                div #held.held role="region" aria-label=(say("here-hand")) {}
+                (self.held(seat))
                 div.curtain-ways {
-                    button #hold.button.big.quiet type="button" data-hold=(format!("{at}/hand?seat={letter}")) hidden {
-                        (shell.text("here-hold"))
-                    }
+                    (self.hold(letter))
                     a #open.button.big.signal href=(format!("{at}?seat={letter}")) data-replace { (say("here-open")) }
                 }
                 a.button.plain href="#table" { (shell.text("here-table")) }

@@ -21,6 +21,7 @@ use crate::{
     live::PageFrame,
     reader::Perspective,
     scene::Scene,
+    shared::cover,
     shell::forms::ConfirmPage,
     site::Site,
 };
@@ -64,8 +65,9 @@ pub(crate) async fn play(
 ) -> Result<Response, WebError> {
     let form = MoveForm::read(&fields)?;
     let token = reader.exactly()?;
-    let (table, play) = (&reader.at.0, form.notation());
+    let table = &reader.at.0;
     let seat = table.seat_of(token).await?;
+    let play = if reader.open { cover::uncover(&table.look(), (seat, token), &form)? } else { form.notation() };
     if form.ask {
         let snapshot = table.look();
         let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), !reader.open);

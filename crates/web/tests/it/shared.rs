@@ -67,6 +67,7 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent
         let page = show(app, &format!("{at}{own}"), id, tokens).await.text;
         assert!(page.contains(&format!("action=\"{at}/move{own}\"")), "{page}");
         let hand = show(app, &format!("{at}/hand{own}"), id, tokens).await;
+        let held = hand.text.clone();
         assert_eq!(hand.header(header::CACHE_CONTROL), "no-store");
         assert!(hand.text.contains("id=\"hand\"") && !hand.text.contains("<form method"), "{}", hand.text);
         assert!(page.matches(" data-space").count() < 2, "Space can mean one thing only");
@@ -75,7 +76,14 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent
         let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.json();
         let candidates = moves["candidates"].as_array().unwrap();
         let play = candidates[steps.below(candidates.len())].as_str().unwrap();
-        let body = form(moves["window"].as_u64().unwrap(), play);
+        let window = moves["window"].as_u64().unwrap();
+        let on_the_table = by_places(&held, play).filter(|_| has(&text, "#curtain.in-the-open") && steps.below(4) > 0);
+        if let Some(play) = on_the_table {
+            let path = format!("{at}/move?open={}", seat.letter());
+            stays_open(&send(app, posted(&path, id, tokens, round % 2 == 0, form(window, &play))).await, &at);
+            continue;
+        }
+        let body = form(window, play);
         let answer = send(app, posted(&format!("{at}/move{own}"), id, tokens, round % 2 == 0, body)).await;
         check_way_back(app, id, seat, &answer).await;
         let moment = moment(app, id, tokens, &answer).await;
@@ -90,6 +98,23 @@ fn form(window: u64, play: &str) -> String {
         body.push_str(&format!("&card={}", card.replace('*', "%2A").replace('/', "%2F").replace('+', "%2B")));
     }
     body
+}
+
+/// Writes a move for the open table: each covered word becomes its place in `held`, the hand that the player sees while
+/// holding the button. Returns `None` if the player must make this move alone.
+fn by_places(held: &str, play: &str) -> Option<String> {
+    let mut at_places: Vec<Option<&str>> = held.split("data-place=\"").skip(1).map(|at| at.split('"').next()).collect();
+    let words: Vec<_> = play.split(' ').collect();
+    if words[0] == "flaunt" && words.len() > 2 {
+        return None;
+    }
+    let mut place = |word: &str| {
+        let place = at_places.iter().position(|at| *at == Some(word))?;
+        at_places[place] = None;
+        Some(format!("~{}", place + 1))
+    };
+    let words: Vec<_> = words.iter().map(|word| place(word).unwrap_or_else(|| (*word).to_owned())).collect();
+    Some(words.join(" "))
 }
 
 /// Returns the text of those elements of a page that match the selector `parts`.
@@ -534,4 +559,97 @@ async fn a_game_of_bluffer_is_played_on_the_open_table_and_handed_over_only_to_l
     assert!(open > handed && handed <= 40, "{open} times in the open, {handed} times handed over");
     let stranger = posted(&format!("{at}/move?open=C"), &id, &tokens, true, form(1, "pass"));
     assert!(send(&app, stranger).await.status.is_client_error());
+}
+
+/// Plays on the open table where possible. Returns the number of decisions made there, and the number of decisions for
+/// which one player took the device.
+async fn play_in_the_open(app: &Router, id: &str, tokens: &[String], seed: u64, turns: usize) -> (usize, usize) {
+    let (at, mut steps, mut open, mut handed) = (format!("/t/{id}"), Steps::new(seed), 0, 0);
+    for round in 0..turns {
+        let page = show(app, &at, id, tokens).await.text;
+        let Some(seat) = called(&page).and_then(Seat::from_letter) else { break };
+        let letter = seat.letter();
+        let moves = api(app, "GET", &format!("/tables/{id}/moves"), &tokens[seat.index()], None).await.json();
+        let (window, candidates) = (moves["window"].as_u64().unwrap(), moves["candidates"].as_array().unwrap());
+        let play = candidates[steps.below(candidates.len())].as_str().unwrap();
+        let held = show(app, &format!("{at}/hand?seat={letter}"), id, tokens).await.text;
+        let Some(play_here) = by_places(&held, play).filter(|_| has(&page, "#curtain.in-the-open")) else {
+            handed += 1;
+            let path = format!("{at}/move?seat={letter}");
+            send(app, posted(&path, id, tokens, true, form(window, play))).await;
+            continue;
+        };
+        open += 1;
+        assert_eq!(has(&page, "#hold"), held.contains("data-place"), "what can be looked at has a button");
+        let path = format!("{at}/move?open={letter}");
+        if play != play_here {
+            send(app, posted(&path, id, tokens, true, form(window, play))).await.expect(409);
+        }
+        stays_open(&send(app, posted(&path, id, tokens, round % 2 == 0, form(window, &play_here))).await, &at);
+    }
+    (open, handed)
+}
+
+#[tokio::test]
+async fn what_is_hidden_in_pirate_is_the_set_alone_and_votes_lie_under_a_hand() {
+    let (_house, app) = house().await;
+    for people in [2, 3] {
+        let (id, tokens) = table(&app, rooms::room("pirate").unwrap(), people, 0).await;
+        let (open, handed) = play_in_the_open(&app, &id, &tokens, 3, 120).await;
+        assert!(open > 20 && handed > 20, "{open} in the open, {handed} handed over");
+    }
+}
+
+#[tokio::test]
+async fn sneak_is_played_on_the_open_table_by_the_places_of_cards() {
+    let (_house, app) = house().await;
+    let (id, tokens) = table(&app, rooms::room("sneak").unwrap(), 3, 0).await;
+    let (open, handed) = play_in_the_open(&app, &id, &tokens, 5, 90).await;
+    assert!(open > 2 * handed && handed > 0, "{open} in the open, {handed} handed over");
+}
+
+/// The places have a new order in every window, and only the hand of the seat itself shows it. A request is refused if
+/// its answer could say which card lies where.
+#[tokio::test]
+async fn places_say_nothing_to_those_who_look_on() {
+    let (_house, app) = house().await;
+    let (id, tokens) = table(&app, rooms::room("sneak").unwrap(), 2, 0).await;
+    let at = format!("/t/{id}");
+    let places = |held: &str| -> Vec<String> {
+        held.split("data-place=\"").skip(1).map(|at| at.split('"').next().unwrap().to_owned()).collect()
+    };
+    let mut orders = BTreeSet::new();
+    for round in 0..24 {
+        let page = show(&app, &at, &id, &tokens).await.text;
+        let letter = called(&page).unwrap();
+        let held = places(&show(&app, &format!("{at}/hand?seat={letter}"), &id, &tokens).await.text);
+        assert_eq!(page.matches("value=\"~").count(), held.len(), "as many backs as cards");
+        assert!(held.iter().all(|card| !page.contains(&format!("\"{card}\""))));
+        let again = places(&show(&app, &format!("{at}/hand?seat={letter}"), &id, &tokens).await.text);
+        assert_eq!(held, again, "it is one order while the question is the same");
+        let mut sorted = held.clone();
+        sorted.sort();
+        orders.insert(sorted.iter().map(|card| held.iter().position(|at| at == card).unwrap()).collect::<Vec<_>>());
+        let token = &tokens[Seat::from_letter(letter).unwrap().index()];
+        let moves = api(&app, "GET", &format!("/tables/{id}/moves"), token, None).await.json();
+        let window = moves["window"].as_u64().unwrap();
+        let open = format!("{at}/move?open={letter}");
+        let play = async |play: &str| send(&app, posted(&open, &id, &tokens, true, form(window, play))).await;
+        if round == 20 {
+            // The answer to such a request would tell everybody something about the cards.
+            play("flaunt ~1 ~2").await.expect(409);
+            play("sneak ~1 ~1").await.expect(400);
+            play("sneak ~99").await.expect(400);
+            play("sneak ~0").await.expect(400);
+            // Words that are no places are refused with the same answer, for cards of the hand and for others.
+            for (card, step) in [(held[0].as_str(), "do"), ("2s", "do"), (held[0].as_str(), "ask"), ("~1", "ask")] {
+                let body = format!("{}&step={step}", form(window, &format!("sneak {card}")));
+                send(&app, posted(&open, &id, &tokens, true, body)).await.expect(409);
+            }
+            let foreign = posted(&open, &id, &tokens[..1], true, form(window, "sneak ~1"));
+            assert!(send(&app, foreign).await.status.is_client_error());
+        }
+        play("draw").await.expect(204);
+    }
+    assert!(orders.len() > 18, "{} orders", orders.len());
 }

@@ -5,7 +5,7 @@ use game::Message;
 use maud::{Markup, html};
 
 use super::classes;
-use crate::Words;
+use crate::{Page, Words};
 
 /// How to render the front of a card.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +35,27 @@ pub fn face(kind: &str, look: Look<'_>, drawing: Markup) -> Markup {
 /// not depend on the hidden front of the card.
 pub fn back(class: &str, moves: Option<&str>) -> Markup {
     html! { span class=(classes(&["card back", class])) aria-hidden="true" data-vt=[moves] {} }
+}
+
+/// Renders the number of a place, on the back of a card or on the front that lies there.
+pub fn place(number: usize) -> Markup {
+    html! { b.place { (number) } }
+}
+
+/// Renders card backs with numbers, from which a player chooses on the open table of a shared device. Each window has
+/// new ids, because the cards get new places in each window. The text `key` names a back for screen readers, with the
+/// arguments `place` and `of`.
+pub fn covered(page: &Page<'_>, count: usize, key: &'static str) -> Markup {
+    let window = page.window.unwrap_or_default();
+    let pick = |number: usize| {
+        let name = page.words.say(&Message::new(key).with("place", number).with("of", count));
+        Pick { name: Some(name), ..Pick::new(format!("b-{window}-{number}"), format!("~{number}")) }
+    };
+    html! {
+        @for number in 1..=count {
+            label.pick { (pick(number).show()) span.card.back aria-hidden="true" { (place(number)) } }
+        }
+    }
 }
 
 /// Renders a pile of cards that lie face down: one card back, or an empty place if no card is left.

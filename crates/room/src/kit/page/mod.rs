@@ -16,7 +16,7 @@ use crate::RoomGame;
 
 pub use crate::{Page, Region, Words};
 pub use actions::{Bar, Button, Idle, Open, Step, reasons, row};
-pub use cards::{Head, Look, Pick, back, copy_of, face, hand, pile};
+pub use cards::{Head, Look, Pick, back, copy_of, covered, face, hand, pile, place};
 pub use seats::{Mood, SeatBox, count, dealer, says, score_row, scores, strip, table};
 pub use stage::{Cost, Ending, Moment, Row};
 

@@ -45,7 +45,8 @@ const GLANCE: &str = "
         open: main?.dataset.openHand !== undefined,
         seq: Number(main?.dataset.seq ?? 0),
         verbs: [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled])')].map(button => button.value),
-        hand: [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value),
+        hand: [...document.querySelectorAll('#hand input[name=card], #held [data-place]')]
+            .map(card => card.dataset.place ?? card.value).filter(card => !card.startsWith('~')).sort(),
         held: document.querySelectorAll('#held *').length,
         source: document.documentElement.outerHTML,
     };";
@@ -262,7 +263,8 @@ fn no_card_behind(record: &Record, drawn: &[Drawn]) {
     });
     assert!(hands > 0, "somebody had cards");
     for Drawn { seq, source } in drawn {
-        assert!(!source.contains("name=\"card\"") && !source.contains("id=\"hand\""), "a hand lies behind the curtain");
+        let cards = source.split("name=\"card\" value=\"").skip(1);
+        assert!(cards.into_iter().all(|place| place.starts_with('~')), "a card lies on the open table");
         let words: BTreeSet<_> = source.split(|letter: char| !letter.is_alphanumeric()).collect();
         let (_, secrets) = hidden.iter().find(|(at, _)| at == seq).expect("the entry is in the record");
         for secret in secrets {
