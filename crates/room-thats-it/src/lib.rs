@@ -7,7 +7,7 @@
 
 use game::{OptionError, Seat};
 
-use room::{About, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame, kit::CardKind as _};
+use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame, kit::CardKind as _};
 
 mod beliefs;
 mod bot;
@@ -42,6 +42,7 @@ impl RoomGame for ThatsIt {
         tutorial: include_str!("tutorial.txt"),
         lengths: include_str!("lengths.txt"),
         claims: false,
+        aids: &[Aid { key: "together", on: false }],
         decks: Some(Decks {
             option: "deck",
             size: Some("items"),

@@ -40,7 +40,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     ];
     regions.push(page.region("stage", (&view.last, &view.outcome), || stage::region(view, page)));
     if let Some(me) = view.me {
-        let hand = (turn, view.drawn, &view.hands[me]);
+        let hand = (turn, view.drawn, &view.hands[me], page.has("together"));
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));
         regions.push(page.region("actions", (view, page.window), || actions_region(view, me, page)));
     }

@@ -4,16 +4,29 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Card, Step, Version, View},
+    super::rules::{Card, CardSet, Step, Version, View},
     faces,
 };
 use room::kit::page::{Head, Page, Pick, hand};
 
-/// Renders the viewer's hand, with pictures first. If the browser has a voice for the language of a word, the script
-/// shows a button that speaks the words.
+/// Returns the cards of the hand in the order in which the page shows them. Picture and word of one thing lie side by
+/// side if the viewer switched that on, or if the page is in the language of the words: then the order teaches nothing.
+fn arranged(view: &View, page: &Page<'_>, cards: CardSet) -> Vec<Card> {
+    let mut cards = faces::sorted(&view.options, cards);
+    let language = page.words.texts.locale();
+    let mut items = cards.iter().filter_map(|card| view.options.pack.item(card.item()?));
+    let own = items.all(|item| item.word.lang.as_deref() == Some(language.as_str()));
+    if own || page.has("together") {
+        cards.sort_by_key(|card| (card.is_wizard(), card.item()));
+    }
+    cards
+}
+
+/// Renders the viewer's hand. If the browser has a voice for the language of a word, the script shows a button that
+/// speaks the words.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
-    let cards = view.hands[me].cards.map(|cards| faces::sorted(&view.options, cards)).unwrap_or_default();
+    let cards = view.hands[me].cards.map(|cards| arranged(view, page, cards)).unwrap_or_default();
     let speak = words.text("thats-it-page-speak");
     let head = Head {
         title: Message::new("thats-it-page-your-hand").with("count", cards.len()),

@@ -5,6 +5,8 @@ thats-it-for = age 6 up
 thats-it-short = Draw a card, discard a card. Three or four cards of one thing, with at least one picture and one word, are a set; Wizards stand for anything. Whoever has all seven cards in sets discards and calls “That’s it!”. Cards that fit nowhere count against you, and the fewest points win.
 thats-it-credit = That’s It! comes from a publisher whose name is not on the rules that we have.
 thats-it-keys = p takes from the pile, t takes the top discard, a lays a set, d discards, c discards and calls “That’s it!”, n lets the call go.
+thats-it-aid-together = Picture and word of one thing side by side
+thats-it-aid-together-help = It tells which word goes with which picture. Switched off, you find that out yourself.
 thats-it-deck-help = One item per row. Needed: the word, and something to pair it with: an emoji in a column “image”, the word in a second language, or a definition. Columns named en, fr, de, nl, es, it, zh or ar hold the word in that language, and the table chooses which one is learnt.
 
 ## Cards

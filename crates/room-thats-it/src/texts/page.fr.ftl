@@ -5,6 +5,8 @@ thats-it-for = dès 6 ans
 thats-it-short = Prends une carte, défausse une carte. Trois ou quatre cartes d’une même chose, avec au moins une image et un mot, font une famille ; les Magiciens remplacent n’importe quoi. Si tes sept cartes forment des familles, défausse et crie « That’s it! » Les cartes hors famille comptent contre toi, et le moins de points gagne.
 thats-it-credit = That’s It! vient d’une maison d’édition dont le nom ne figure pas sur les règles que nous avons.
 thats-it-keys = p prend dans la pioche, t prend la carte du dessus de la défausse, a pose une famille, d défausse, c défausse et crie « That’s it! », n ne crie rien.
+thats-it-aid-together = L’image et le mot d’une même chose côte à côte
+thats-it-aid-together-help = Cela montre quel mot va avec quelle image. Sans cette aide, à toi de le trouver.
 thats-it-deck-help = Un élément par ligne. Il faut le mot, et de quoi l’associer : un emoji dans une colonne « image », le mot dans une deuxième langue, ou une définition. Les colonnes nommées en, fr, de, nl, es, it, zh ou ar contiennent le mot dans cette langue, et la table choisit celle qu’on apprend.
 
 ## Cards

@@ -426,3 +426,40 @@ async fn whoever_is_alone_with_bots_may_go_on() {
         assert_eq!(count(&page, "#go-on"), 0);
     }
 }
+
+/// Picture and word of one thing lie side by side for players who read the language of the words, and for players who
+/// switch that on. For other players the order does not say which word belongs to which picture.
+#[tokio::test]
+async fn picture_and_word_of_one_thing_lie_side_by_side_where_that_teaches_nobody() {
+    let (_house, app) = house(Settings::default()).await;
+    let room = rooms::room("thats-it").unwrap();
+    let mut apart = 0;
+    for language in ["en", "fr"] {
+        let options = json!({ "language": language });
+        let body = json!({ "room": room.key(), "name": "Ann", "options": options, "bots": ["random"] });
+        let made = api(&app, "POST", "/tables", "", Some(body)).await.expect(201).json();
+        let (id, token) = (made["table"].as_str().unwrap(), made["token"].as_str().unwrap());
+        api(&app, "POST", &format!("/tables/{id}/open"), token, None).await.expect(200);
+        for together in [false, true] {
+            let aids = if together { "thats-it.together" } else { "" };
+            let cookie = format!("humbug_{id}={token}; humbug_aids={aids}");
+            let asked = request("GET", &format!("/t/{id}")).header(header::COOKIE, cookie).body(Body::empty()).unwrap();
+            let page = send(&app, asked).await.expect(200).text;
+            let hand = page.split("id=\"c-").skip(1).map(|card| card.split('"').next().unwrap());
+            let items: Vec<u32> = hand.filter(|card| !card.starts_with('w')).map(number).collect();
+            assert!(items.len() > 2, "{page}");
+            if language == "en" || together {
+                assert!(items.is_sorted(), "{items:?}");
+            } else {
+                apart += usize::from(!items.is_sorted());
+            }
+        }
+    }
+    assert_eq!(apart, 1, "pictures first, then words");
+}
+
+/// Returns the number at the beginning of a card's name.
+fn number(card: &str) -> u32 {
+    let digits: String = card.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap()
+}
