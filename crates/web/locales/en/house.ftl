@@ -205,6 +205,7 @@ finished-open = Every card, face up
 finished-open-help = Nothing is hidden any more. This is how the last cards lay, and what really happened.
 record-title = The record
 record-help = Every move and every draw, one line each. Keep it, read it, or check with it that nobody cheated, the house included.
+record-proof = Numbers to check it by
 record-download = Download the record
 record-commitment = Promised before the first card:
 table-forgotten = If nothing happens here any more, this table and its record are forgotten on { $day }.

@@ -2,10 +2,7 @@
 
 learn-button =
     { $count ->
-        [5] First time? Five steps
-        [6] First time? Six steps
-        [7] First time? Seven steps
-        [one] First time? One step
+        [one] First time? { $count } step
        *[other] First time? { $count } steps
     }
 learn-title = Learn { $game }

@@ -205,6 +205,7 @@ finished-open = Toutes les cartes, face visible
 finished-open-help = Plus rien n’est caché. Voici les cartes telles qu’elles étaient à la fin, et ce qui s’est vraiment passé.
 record-title = L’enregistrement de la partie
 record-help = Chaque coup et chaque tirage, un par ligne. Garde-le, lis-le, ou vérifie avec lui que personne n’a triché, pas même la maison.
+record-proof = Les nombres pour le vérifier
 record-download = Télécharger l’enregistrement
 record-commitment = Promis avant la première carte :
 table-forgotten = S’il ne se passe plus rien ici, cette table et son enregistrement seront oubliés le { $day }.

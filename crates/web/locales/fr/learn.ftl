@@ -2,9 +2,6 @@
 
 learn-button =
     { $count ->
-        [5] Première fois ? Cinq étapes
-        [6] Première fois ? Six étapes
-        [7] Première fois ? Sept étapes
         [one] Première fois ? { $count } étape
        *[other] Première fois ? { $count } étapes
     }

@@ -168,11 +168,16 @@ impl FinishedPage<'_> {
                     a.button.quiet href=(self.around.at("/record.ndjson")) download { (shell.text("record-download")) }
                     a.button.plain #open-record href=(shell.url("/replay")) { (shell.text("door-replay")) }
                 }
-                @if !self.commitment.is_empty() {
-                    p.small.soft { (shell.text("record-commitment")) br; code.wrap-anywhere dir="ltr" { (self.commitment) } }
-                }
-                @if let Some(sealed) = self.sealed {
-                    p.small.soft { (shell.text("record-sealed")) br; code.wrap-anywhere dir="ltr" { (sealed) } }
+                @if !self.commitment.is_empty() || self.sealed.is_some() {
+                    details #proof {
+                        summary { (shell.text("record-proof")) }
+                        @if !self.commitment.is_empty() {
+                            p.small.soft { (shell.text("record-commitment")) br; code.wrap-anywhere dir="ltr" { (self.commitment) } }
+                        }
+                        @if let Some(sealed) = self.sealed {
+                            p.small.soft { (shell.text("record-sealed")) br; code.wrap-anywhere dir="ltr" { (sealed) } }
+                        }
+                    }
                 }
                 (forgotten(shell, self.forgotten))
                 (Noted { around: &self.around, places: &self.places, deeds: self.last_game.deeds }.render())
