@@ -186,7 +186,18 @@ function setTitle(title) {
 
 function callUp() {
   say(main.dataset.sayTurn ?? "");
+  toFirst();
   tellOthers("turn");
+}
+
+// When a turn begins, the focus moves to the harmless answer, to a card, or to a button. It stays where the player has put
+// it.
+function toFirst() {
+  const at = document.activeElement;
+  if (asking() || menuOpen() || at !== document.body && at !== main && at?.id !== "status") return;
+  const first = document.querySelector(MILD) ?? pickable().find((card) => card.tabIndex === 0)
+    ?? document.querySelector("#actions button:not([aria-disabled])");
+  first?.focus({ preventScroll: true });
 }
 
 // Where the script leads, a turn may have begun of which nobody was told.
@@ -424,6 +435,31 @@ on("click", (event) => {
   if (document.execCommand("copy")) say(copy.textContent = copy.dataset.done);
 });
 
+// A menu closes by Escape, by a tap outside it, and by the back gesture of a phone if the browser has CloseWatcher.
+const menuOpen = () => document.querySelector("details.menu[open]");
+
+function closeMenu(menu) {
+  const within = menu.contains(document.activeElement);
+  menu.open = false;
+  if (within) menu.querySelector("summary").focus();
+}
+
+on("click", (event) => {
+  const menu = menuOpen();
+  if (menu && !menu.contains(event.target)) closeMenu(menu);
+});
+on("keydown", (event) => {
+  const menu = event.key === "Escape" && !asking() && menuOpen();
+  if (menu) closeMenu(menu);
+});
+let watcher;
+document.addEventListener("toggle", ({ target }) => {
+  if (!target.matches?.("details.menu") || !window.CloseWatcher) return;
+  watcher?.destroy();
+  watcher = target.open ? new CloseWatcher() : undefined;
+  if (watcher) watcher.onclose = () => closeMenu(target);
+}, true);
+
 // A sure second step does not lie under the first one's finger at once.
 document.addEventListener("toggle", (event) => { if (event.target.matches?.(".two-step[open]")) settle(event.target); }, true);
 
@@ -537,6 +573,9 @@ on("keydown", (event) => {
     event.preventDefault();
     sure.click();
   }
+  const end = event.key === "Enter" && !event.target.matches("button, a, summary, input, select, textarea") && !asking()
+    && document.querySelector("#see-result, .finish .button.signal");
+  if (end) return end.click();
   if (!main?.dataset.keys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (stepInHand(event)) return event.preventDefault();
   if (event.target.matches(inField) || asking() || !keysOn()) return;

@@ -9,7 +9,7 @@ use crate::{
             chromium::Browser,
             input::Key,
             page::Page,
-            press::{Hands, key, ready, tab_to},
+            press::{Hands, click, key, ready, tab_to},
             until, witness,
         },
         games::all_games::begin,
@@ -251,6 +251,7 @@ const FOCUSED: &str = "
         replaced: !document.getElementById('hand')?.marked,
         there: !!card,
         focus: document.activeElement.id,
+        turn: document.title.startsWith('●') && !!document.activeElement.closest('#hand, #actions'),
     };";
 
 /// A script that compares the log with the log of the previous call. It returns the number of lines at that call, and
@@ -331,7 +332,8 @@ async fn stays(client: &Page, seats: &Seats<'_>, card: &Value) -> bool {
     if now["there"] == true {
         assert_eq!(now["focus"], *card, "a card that is there keeps the focus: {now}");
     } else {
-        assert_eq!(now["focus"], "status", "the focus has a place when the card is gone: {now}");
+        let is_placed = now["focus"] == "status" || now["turn"] == true;
+        assert!(is_placed, "the focus has a place when the card is gone: {now}");
     }
     now["replaced"] == true && now["there"] == true
 }
@@ -380,5 +382,61 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     tab_to(&client, "#hand input[name=card]").await;
     let focused = client.execute("return document.activeElement.id", vec![]).await.expect("the page is there");
     assert_eq!(focused, card, "the chosen card has the focus again");
+    client.close().await;
+}
+
+/// When the turn begins, the focus moves to a card or button of the turn, unless the player has put the focus elsewhere.
+/// A menu closes by Escape and by a click outside it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_focus_follows_the_turn_and_a_menu_does_not_stay() {
+    let server = Server::arranged(20, 2);
+    let browser = Browser::open().await;
+    let client = browser.lively((1440, 900)).await;
+    keep_still(&client).await;
+    witness::stay(&client).await;
+    let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 3, 1);
+    seats.open();
+    seats.hold(&client, &[0]).await;
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    let is = async |what: &str| client.execute(&format!("return !!({what})"), vec![]).await.is_ok_and(|is| is == true);
+    let menu = "document.getElementById('menu').open";
+    for elsewhere in [false, true] {
+        click(&client, "#menu summary").await;
+        until(&client, "the menu is open", async || is(menu).await.then_some(())).await;
+        if elsewhere {
+            click(&client, "#centre").await;
+        } else {
+            key(&client, Key::Escape.into()).await;
+            assert!(is("document.activeElement.matches('#menu > summary')").await, "the focus is where it came from");
+        }
+        until(&client, "the menu is closed", async || (!is(menu).await).then_some(())).await;
+    }
+    let (mut begun, mut left) = (0, 0);
+    while begun < 2 || left < 1 {
+        let awaited = seats.awaited().await;
+        let waited = !awaited.iter().any(|one| one.seat == 0);
+        up_to_date(&client, &seats).await;
+        let elsewhere = begun == 2;
+        let puts =
+            if elsewhere { "document.querySelector('#menu summary').focus()" } else { "document.activeElement.blur()" };
+        client.execute(puts, vec![]).await.expect("the page is there");
+        seats.step(&awaited);
+        if !waited || !seats.awaited().await.iter().any(|one| one.seat == 0) {
+            continue;
+        }
+        let mine = "document.title.startsWith('●')";
+        until(&client, "the turn begins", async || is(mine).await.then_some(())).await;
+        if elsewhere {
+            left += 1;
+            assert!(
+                is("document.activeElement.matches('#menu > summary')").await,
+                "a player who put the focus elsewhere keeps it there"
+            );
+        } else {
+            begun += 1;
+            let there = "document.activeElement.closest('#hand, #actions')";
+            until(&client, "the focus follows", async || is(there).await.then_some(())).await;
+        }
+    }
     client.close().await;
 }
