@@ -221,6 +221,9 @@ function signals() {
     button.setAttribute("aria-checked", is);
     if (state) state.textContent = state.dataset[is ? "on" : "off"];
   }
+  // The switch in the bar is outside the part that the stream replaces when the host mutes the table.
+  const bar = byId("bar-sound");
+  if (bar) bar.hidden = byId("own")?.dataset.muted !== undefined;
 }
 
 // ---- Time, by the house's clock: a device's own may be wrong.

@@ -16,7 +16,7 @@ const SOUNDS = {
 };
 
 // A silenced table has no switches.
-const wants = (kind) => page.querySelector(`[data-signal$=${kind}][aria-checked=true]`);
+const wants = (kind) => page.querySelector(`[data-signal$=${kind}][aria-checked=true]:not([hidden])`);
 
 // ---- Sounds: browsers make none before the page was touched.
 

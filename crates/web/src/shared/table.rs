@@ -21,6 +21,7 @@ use crate::{
         icons, names, rules,
     },
     table::{
+        dialogs,
         moves::{call_up, is_worth_a_look},
         page::{TablePage, banner_at_the_end, last_regions, live_lines, table_regions},
     },
@@ -270,6 +271,7 @@ impl SharedPage<'_> {
                         },
                     }
                     (around.turn())
+                    (dialogs::sound_in_bar(shell))
                     (rules::opener(shell, room.0))
                     (self.table.menu())
                     @if self.is_opened() {

@@ -114,6 +114,15 @@ pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
     }
 }
 
+/// Renders the sound switch in the bar above a table, for screens with room for it. It has the same state as the switch
+/// in the menu. The script shows it, and hides it while the host has muted the table.
+pub(crate) fn sound_in_bar(shell: &Shell<'_>) -> Markup {
+    html! {
+        button #bar-sound.button.quiet.round type="button" data-signal="sound" role="switch" aria-checked="false"
+            aria-label=(shell.text("signals-sound")) hidden { (icons::sound()) }
+    }
+}
+
 /// Renders the sound switch of the TV page, which has no menu. The storage key of this switch differs from the key of
 /// the switch on a table's page, because one browser may show both pages.
 pub(crate) fn on_screen(shell: &Shell<'_>, muted: bool) -> Markup {

@@ -168,6 +168,7 @@ impl TablePage<'_> {
                     h1 { bdi translate="no" { (self.room.1) } }
                     (self.around.turn())
                     (self.hints.button(&self.around))
+                    (dialogs::sound_in_bar(shell))
                     (rules::opener(shell, self.room.0))
                     (self.menu())
                 }

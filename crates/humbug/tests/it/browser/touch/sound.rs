@@ -113,7 +113,7 @@ impl<'a> Listener<'a> {
     async fn silence(&mut self, muted: bool) {
         self.muted = muted;
         self.seats.set(&json!({ "muted": muted }));
-        let known = "return [!!document.querySelector('#own[data-muted]'), !!document.querySelector('[data-signal]')]";
+        let known = "return [!!document.querySelector('#own[data-muted]'), !!document.querySelector('[data-signal]:not([hidden])')]";
         until(&self.client, "the host wants silence, or no longer", async || {
             (self.run(known).await == json!([muted, !muted])).then_some(())
         })
@@ -208,7 +208,8 @@ async fn where_nothing_moves_a_frame_makes_one_sound_at_most() {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let mut listener = Listener::at(&server, browser.page((1440, 900)).await, "pirate", "").await;
-    listener.switch("signal-sound", true).await;
+    listener.switch("bar-sound", true).await;
+    listener.stands("signal-sound", true).await;
     let story = listener.story().await;
     assert_eq!(count(&story, "step"), 0, "nothing is staged: {story:?}");
     assert!(count(&story, "sound verdict") > 0, "{story:?}");
