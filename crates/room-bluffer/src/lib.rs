@@ -60,7 +60,7 @@ impl RoomGame for Bluffer {
         club_slips: |_| 0.25,
         foresight: Some(&beliefs::Beliefs),
     };
-    room::from_files!(unready, too_late, truth, feats, page);
+    room::from_files!(unready, too_late, truth, feats, exposed, page);
 
     fn clumsy(view: &View, play: &Move) -> f64 {
         tactics::clumsy(view, play)

@@ -12,6 +12,7 @@ use super::rules::{Answer, RowCard, Shape, Stage, View};
 
 mod centre;
 mod claim;
+mod exposed;
 mod faces;
 mod hand;
 mod icons;
@@ -19,6 +20,7 @@ mod printed;
 mod stage;
 
 pub(super) use claim::picture as claim_picture;
+pub(super) use exposed::exposed;
 pub(super) use printed::printed;
 
 /// Renders the regions in the order in which a phone shows them, from top to bottom. Only a viewer with a seat has

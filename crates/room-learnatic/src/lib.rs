@@ -65,7 +65,7 @@ impl RoomGame for Learnatic {
         club_slips: |_| 0.12,
         foresight: Some(&beliefs::Beliefs),
     };
-    room::from_files!(unready, truth, feats, page);
+    room::from_files!(unready, truth, feats, exposed, page);
     room::kit::hides!(Card);
 
     fn clumsy(view: &View, play: &Move) -> f64 {

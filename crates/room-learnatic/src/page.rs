@@ -14,10 +14,12 @@ use super::rules::{Stage, View};
 
 mod card;
 mod centre;
+mod exposed;
 mod hand;
 mod printed;
 mod stage;
 
+pub(super) use exposed::exposed;
 pub(super) use printed::printed;
 
 /// The key of the aid (display switch) that shows the Solution Sheet with all words, and groups the hand by word

@@ -58,7 +58,7 @@ impl RoomGame for Pirate {
         club_slips: |_| 0.12,
         foresight: Some(&beliefs::Beliefs),
     };
-    room::from_files!(unready, truth, feats, page);
+    room::from_files!(unready, truth, feats, exposed, page);
     room::kit::hides!(Card);
 
     fn in_the_open(watched: &View, seat: game::Seat) -> Option<View> {

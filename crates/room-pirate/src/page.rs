@@ -13,6 +13,7 @@ use super::rules::{Stage, View, Vote, card_message};
 
 mod centre;
 mod drawings;
+mod exposed;
 mod hand;
 mod printed;
 mod route;
@@ -20,6 +21,7 @@ mod sea;
 mod sheet;
 mod stage;
 
+pub(super) use exposed::exposed;
 pub(super) use hand::under_cover;
 pub(super) use printed::printed;
 

@@ -49,7 +49,7 @@ impl RoomGame for Sneak {
         club_slips: |_| 0.02,
         foresight: Some(&beliefs::Beliefs),
     };
-    room::from_files!(truth, feats, page);
+    room::from_files!(truth, feats, exposed, page);
     room::kit::hides!(Card);
 
     fn in_the_open(watched: &View, seat: game::Seat) -> Option<View> {

@@ -13,10 +13,12 @@ use room::kit::page::{
 use super::rules::{Answer, Cards, Challenge, Kind, Lead, View, card_message};
 
 mod centre;
+mod exposed;
 mod hand;
 mod printed;
 mod stage;
 
+pub(super) use exposed::exposed;
 pub(super) use hand::under_cover;
 pub(super) use printed::printed;
 

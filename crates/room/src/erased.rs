@@ -345,6 +345,11 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     }
 
     #[cfg(feature = "page")]
+    fn exposed(&self, seat: Seat, words: &crate::Words<'_>) -> Option<crate::Exposed> {
+        G::exposed(&self.view, seat, words)
+    }
+
+    #[cfg(feature = "page")]
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region> {
         G::page(&self.view, page)
     }

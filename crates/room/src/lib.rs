@@ -21,6 +21,8 @@ mod bots;
 mod decks;
 mod erased;
 mod exact;
+#[cfg(feature = "page")]
+mod exposed;
 mod given;
 pub mod kit;
 mod length;
@@ -51,6 +53,8 @@ pub use bots::{
 pub use decks::{BuiltInDeck, Decks, read_deck};
 pub use erased::{AnyEvents, Erased, ObservedLine, erase};
 pub use exact::{Exact, Exploited, Keyed, Setting};
+#[cfg(feature = "page")]
+pub use exposed::{Exposed, ExposedCard};
 pub use given::{Given, GivenError, Said};
 pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use litmus::{Lean, Litmus};

@@ -138,6 +138,15 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         None
     }
 
+    /// Returns the claim that lies on the table, for a picture of a notable fact. `open` is the view in which nothing is
+    /// hidden, before the move that decided about the claim, and `seat` is the seat of the fact ([`Feat::seat`]).
+    /// Returns `None` if no claim lies on the table.
+    #[cfg(feature = "page")]
+    fn exposed(open: &Self::View, seat: Seat, words: &crate::Words<'_>) -> Option<crate::Exposed> {
+        let _ = (open, seat, words);
+        None
+    }
+
     /// Renders the table for this view, in regions that are replaced one by one. The default implementation renders a
     /// plain page of text and buttons.
     #[cfg(feature = "page")]
@@ -508,6 +517,10 @@ pub trait AnyView: Send + Sync {
     fn under_cover(&self, words: &crate::Words<'_>, order: &[usize]) -> maud::Markup;
     /// Samples a complete position that this viewer cannot tell from the true one.
     fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
+    /// Returns the claim that lies on the table, for a picture of a notable fact of this seat. The view must be the open
+    /// view of a finished game. Returns `None` if no claim lies on the table.
+    #[cfg(feature = "page")]
+    fn exposed(&self, seat: Seat, words: &crate::Words<'_>) -> Option<crate::Exposed>;
     /// Renders the table for this view.
     #[cfg(feature = "page")]
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region>;

@@ -65,6 +65,12 @@ macro_rules! from_files {
             claim::feats(before, after, events)
         }
     };
+    (@exposed) => {
+        #[cfg(feature = "page")]
+        fn exposed(open: &View, seat: game::Seat, words: &$crate::Words<'_>) -> Option<$crate::Exposed> {
+            page::exposed(open, seat, words)
+        }
+    };
     (@page) => {
         #[cfg(feature = "page")]
         fn page(view: &View, page: &$crate::Page<'_>) -> Vec<$crate::Region> {

@@ -138,6 +138,12 @@ pub(crate) enum WebError {
     /// The body of the request did not arrive before the timeout.
     #[error("the body did not arrive in time")]
     SlowBody,
+    /// Pictures of this table are not made for others: children play there, or a class.
+    #[error("not to be shared")]
+    NotShared,
+    /// The game has no moment of which a picture is made.
+    #[error("no moment to share")]
+    NothingToShare,
     /// The server failed for an internal reason, which the client does not learn.
     #[error("internal error")]
     Internal,
@@ -147,9 +153,11 @@ impl WebError {
     /// Returns the HTTP status of the response.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::NothingToShare => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Self::CrossSite | Self::OtherHost { .. } | Self::NoCookies { .. } => StatusCode::FORBIDDEN,
+            Self::CrossSite | Self::OtherHost { .. } | Self::NoCookies { .. } | Self::NotShared => {
+                StatusCode::FORBIDDEN
+            }
             Self::Misdirected { .. } => StatusCode::MISDIRECTED_REQUEST,
             Self::NoUpgrade => StatusCode::UPGRADE_REQUIRED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -222,6 +230,8 @@ impl WebError {
             }
             Self::TooManyStreams => "error-too-many-streams",
             Self::SlowBody => "error-slow-body",
+            Self::NotShared => "error-not-shared",
+            Self::NothingToShare => "error-nothing-to-share",
             Self::Internal => "error-internal",
         };
         Message::new(key)

@@ -31,6 +31,7 @@ mod reader;
 mod replay;
 mod routes;
 pub(crate) mod scene;
+mod share;
 mod shared;
 mod shell;
 mod site;

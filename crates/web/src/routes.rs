@@ -22,7 +22,7 @@ use crate::{
     },
     join, language,
     live::carry,
-    lobby, options, print, replay, shared,
+    lobby, options, print, replay, share, shared,
     site::Site,
     table, table_handlers, tv,
 };
@@ -179,6 +179,8 @@ fn looking_back(base: &BasePath) -> Router<Site> {
     let limit = DefaultBodyLimit::max(RECORD_BODY_LIMIT);
     Router::new()
         .route(&at("/t/{table}/replay"), get(replay::page))
+        .route(&at("/t/{table}/share"), get(share::page))
+        .route(&at("/t/{table}/share.svg"), get(share::picture))
         .route(&at("/t/{table}/seen.ndjson"), get(api::download))
         .route(&at("/replay"), get(replay::bring).post(replay::keep).layer(limit))
         .route(&at("/replay/{table}"), get(replay::short))

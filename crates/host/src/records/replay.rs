@@ -209,6 +209,16 @@ impl Replay {
             .max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step)))
     }
 
+    /// Returns the moment of the game that is worth a picture: the boldest bluff that passed, otherwise the best
+    /// accusation. With it comes the open view before the result, in which the claim still lies on the table.
+    pub fn boldest(&self) -> Option<(Highlight, Box<dyn AnyView>)> {
+        let of = |kind| self.highlights.iter().find(|highlight| highlight.feat.kind == kind);
+        let highlight = *of(FeatKind::Bluff).or_else(|| of(FeatKind::Catch))?;
+        let told = self.feats.iter().find(|told| told.highlight == highlight)?;
+        let before = self.steps.get(told.out.checked_sub(1)?)?;
+        Some((highlight, before.view(self.open())))
+    }
+
     /// Counts how often the person of this seat bluffed and called.
     pub fn deeds(&self, seat: Seat) -> Deeds {
         let own = |step: usize| self.steps[step].actor == Some((seat, By::Person));

@@ -27,7 +27,7 @@ pub(crate) fn printed(options: &Options, words: &Words<'_>) -> Printed {
 
 /// Draws one side of a card: a large shape in the middle, and small shapes in two corners, which are visible when a
 /// player holds several cards as a fan.
-fn side(shape: Shape) -> Vec<Mark> {
+pub(super) fn side(shape: Shape) -> Vec<Mark> {
     let drawn = |at| Mark::drawing("0 0 48 48", STYLE, &faces::drawing(shape).into_string(), at);
     let corner = || drawn(Area::new(4.5, 4.5, 9.0, 9.0));
     vec![drawn(Area::around((31.5, 44.0), 42.0)), corner(), Mark::Turned(vec![corner()])]

@@ -215,3 +215,7 @@ bluffer-option-first_seat-D = المقعد 4
 bluffer-option-turn_cap = أقصى عدد أدوار في اللعبة
 bluffer-option-turn_cap-help = بعدها يكون الأقل ورقًا أعلى مركزًا. قلّما تبلغ لعبة هذا الحد.
 bluffer-option-turn_cap-500 = 500
+
+# After the game: a picture of a claim, with the words of the player and what was behind the card.
+bluffer-page-exposed-said = في ظهرها { $shape }.
+bluffer-page-exposed-truth = الحقيقة في ظهرها: { $back }.

@@ -201,3 +201,7 @@ bluffer-option-first_seat-D = Seat 4
 bluffer-option-turn_cap = Most turns in a game
 bluffer-option-turn_cap-help = Then fewer cards rank higher. Hardly any game gets there.
 bluffer-option-turn_cap-500 = 500
+
+# After the game: a picture of a claim, with the words of the player and what was behind the card.
+bluffer-page-exposed-said = There is a { $shape } behind it.
+bluffer-page-exposed-truth = In truth, behind it: a { $back }.

@@ -200,3 +200,7 @@ bluffer-option-first_seat-D = Place 4
 bluffer-option-turn_cap = Nombre maximal de tours
 bluffer-option-turn_cap-help = Ensuite, moins de cartes, meilleure place. Presque aucune partie ne va jusque-là.
 bluffer-option-turn_cap-500 = 500
+
+# After the game: a picture of a claim, with the words of the player and what was behind the card.
+bluffer-page-exposed-said = Derrière, il y a { $shape }.
+bluffer-page-exposed-truth = En vérité, derrière : { $back }.

@@ -30,7 +30,7 @@ fn by_kind(lexicon: &Lexicon) -> Vec<Card> {
         .collect()
 }
 
-fn front(lexicon: &Lexicon, words: &Words<'_>, card: Card) -> Vec<Mark> {
+pub(super) fn front(lexicon: &Lexicon, words: &Words<'_>, card: Card) -> Vec<Mark> {
     let (colour, pattern) = look(card.kind());
     let strip = format!(
         "<path fill=\"{colour}\" d=\"M4 4H59V20H4Z\"/><path d=\"{pattern}\" fill=\"none\" stroke=\"#fff\" \

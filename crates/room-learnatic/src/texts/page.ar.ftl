@@ -247,3 +247,6 @@ learnatic-page-drawn-rounds =
 learnatic-length-short = جولة واحدة.
 learnatic-length-normal = الفوز بجولتين.
 learnatic-length-long = الفوز بخمس جولات.
+
+# After the game: a picture of a right Block. What was said is `learnatic-page-do-block`.
+learnatic-page-exposed-truth = كانت اليد الأخرى جاهزة.

@@ -216,3 +216,6 @@ learnatic-page-drawn-rounds =
 learnatic-length-short = One round.
 learnatic-length-normal = Two rounds win.
 learnatic-length-long = Five rounds win.
+
+# After the game: a picture of a right Block. What was said is `learnatic-page-do-block`.
+learnatic-page-exposed-truth = The other hand was ready.

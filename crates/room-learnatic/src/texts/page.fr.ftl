@@ -220,3 +220,6 @@ learnatic-page-drawn-rounds =
 learnatic-length-short = Une manche.
 learnatic-length-normal = Il faut gagner deux manches.
 learnatic-length-long = Il faut gagner cinq manches.
+
+# After the game: a picture of a right Block. What was said is `learnatic-page-do-block`.
+learnatic-page-exposed-truth = L’autre main était prête.

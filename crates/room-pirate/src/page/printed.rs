@@ -57,7 +57,7 @@ fn printed_square(inside: &str) -> String {
     format!("<svg viewBox=\"0 0 24 24\">{inside}</svg>")
 }
 
-fn front(card: Card) -> Vec<Mark> {
+pub(super) fn front(card: Card) -> Vec<Mark> {
     let colour = card.colour();
     let (fill, _) = colours(colour);
     let mark = in_colour(colour, MARK, drawings::accessory(colour));

@@ -348,3 +348,6 @@ pirate-option-first_seat-B = المقعد 2
 pirate-option-first_seat-C = المقعد 3
 pirate-option-first_seat-D = المقعد 4
 pirate-option-first_seat-E = المقعد 5
+
+# After the game: a picture of a set, with what its face-down cards were. What was said is `pirate-page-stage-claim`.
+pirate-page-exposed-truth = الورق المقلوب: { $cards }.

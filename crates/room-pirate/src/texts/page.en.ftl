@@ -294,3 +294,6 @@ pirate-option-first_seat-B = Seat 2
 pirate-option-first_seat-C = Seat 3
 pirate-option-first_seat-D = Seat 4
 pirate-option-first_seat-E = Seat 5
+
+# After the game: a picture of a set, with what its face-down cards were. What was said is `pirate-page-stage-claim`.
+pirate-page-exposed-truth = Face down: { $cards }.

@@ -294,3 +294,6 @@ pirate-option-first_seat-B = Place 2
 pirate-option-first_seat-C = Place 3
 pirate-option-first_seat-D = Place 4
 pirate-option-first_seat-E = Place 5
+
+# After the game: a picture of a set, with what its face-down cards were. What was said is `pirate-page-stage-claim`.
+pirate-page-exposed-truth = Face cachée : { $cards }.

@@ -25,7 +25,7 @@ const fn colour(suit: Suit) -> &'static str {
     }
 }
 
-fn front(card: Card) -> Vec<Mark> {
+pub(super) fn front(card: Card) -> Vec<Mark> {
     let (suit, rank) = (card.suit(), rank_text(card.rank()));
     let drawn = |at| {
         let shape = hand::shape(suit).into_string();

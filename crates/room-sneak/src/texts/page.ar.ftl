@@ -283,3 +283,23 @@ sneak-option-first_dealer-D = المقعد 4
 sneak-option-first_dealer-E = المقعد 5
 sneak-option-first_dealer-F = المقعد 6
 sneak-option-first_dealer-G = المقعد 7
+
+# After the game: a picture of a sneak, with the words of the player and what the cards were.
+sneak-page-exposed-said =
+    { $count ->
+        [zero] بلا أوراق.
+        [one] ورقة مقلوبة. من يجرؤ؟
+        [two] ورقتان مقلوبتان. من يجرؤ؟
+        [few] { $count } أوراق مقلوبة. من يجرؤ؟
+        [many] { $count } ورقة مقلوبة. من يجرؤ؟
+       *[other] { $count } ورقة مقلوبة. من يجرؤ؟
+    }
+sneak-page-exposed-truth =
+    { $count ->
+        [zero] الحقيقة: { $class }.
+        [one] الحقيقة: { $cards }.
+        [two] الحقيقة: { $class }.
+        [few] الحقيقة: { $class }.
+        [many] الحقيقة: { $class }.
+       *[other] الحقيقة: { $class }.
+    }

@@ -225,3 +225,15 @@ sneak-option-first_dealer-D = Seat 4
 sneak-option-first_dealer-E = Seat 5
 sneak-option-first_dealer-F = Seat 6
 sneak-option-first_dealer-G = Seat 7
+
+# After the game: a picture of a sneak, with the words of the player and what the cards were.
+sneak-page-exposed-said =
+    { $count ->
+        [one] One card, face down. Who dares?
+       *[other] { $count } cards, face down. Who dares?
+    }
+sneak-page-exposed-truth =
+    { $count ->
+        [one] In truth: { $cards }.
+       *[other] In truth: { $class }.
+    }

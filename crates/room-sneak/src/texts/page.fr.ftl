@@ -233,3 +233,15 @@ sneak-option-first_dealer-D = Place 4
 sneak-option-first_dealer-E = Place 5
 sneak-option-first_dealer-F = Place 6
 sneak-option-first_dealer-G = Place 7
+
+# After the game: a picture of a sneak, with the words of the player and what the cards were.
+sneak-page-exposed-said =
+    { $count ->
+        [one] Une carte, face cachée. Qui ose ?
+       *[other] { $count } cartes, face cachée. Qui ose ?
+    }
+sneak-page-exposed-truth =
+    { $count ->
+        [one] En vérité : { $cards }.
+       *[other] En vérité : { $class }.
+    }

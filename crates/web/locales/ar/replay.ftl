@@ -94,6 +94,31 @@ evening-believed-kind = أفضل وجه هادئ
 evening-nose-count = خدع كُشفت: { $count }
 evening-believed-count = خدع لم يشكّ فيها أحد: { $count }
 
+## A moment to share: a picture and a link. The stamp has one or two words.
+
+share-lie = مشاركة هذه الكذبة
+share-bluff = مشاركة هذه الخدعة
+share-call = مشاركة هذا الكشف
+share-anybody = أحد اللاعبين
+share-passed = نجحت حيلة { $who }.
+share-caught = انكشف الأمر بفضل { $who }.
+share-stamp-lie = كذبة!
+share-stamp-bluff = خدعة!
+share-stamp-call = انكشفت!
+share-lead = أجرأ لحظة في اللعبة في صورة، مع رابط إليها.
+share-names = إظهار الأسماء
+share-update = تغيير الصورة
+share-nameless = لا أسماء في الصورة ولا في الرابط. لكن صفحات هذه الطاولة الأخرى تعرضها، ويمكن لمن يغيّر العنوان أن يقرأها.
+share-named = في الصورة اسم لاعب، والرابط يعرض أسماء الجميع. اطلب موافقتهم أولًا.
+share-send = مشاركة
+share-save = حفظ الصورة
+share-look = مشاهدتها في سياق اللعبة
+share-text = هل كنت ستصدّق؟ لحظة من { $game }
+replay-player = اللاعب { $count }
+
+error-not-shared = يلعب هنا أطفال أو صف مدرسي، لذلك لا تُشارَك لحظات ألعابهم.
+error-nothing-to-share = ليس في هذه اللعبة خدعة ولا كشف لمشاركته.
+
 records-title = مراجعة لعبة من مكان آخر
 records-lead = يمكن حفظ كل لعبة منتهية في سجل. هنا يُفتح السجل، من هذه الدار أو من غيرها، وتُراجَع اللعبة حركةً حركة.
 records-file = الملف

@@ -88,6 +88,31 @@ evening-believed-count =
        *[other] { $count } bluffs that nobody called
     }
 
+## A moment to share: a picture and a link. The stamp has one or two words.
+
+share-lie = Share this lie
+share-bluff = Share this bluff
+share-call = Share this call
+share-anybody = A player
+share-passed = { $who } got away with it.
+share-caught = { $who } saw through it.
+share-stamp-lie = A lie!
+share-stamp-bluff = Bluff!
+share-stamp-call = Caught!
+share-lead = The boldest moment of the game as a picture, and a link to it.
+share-names = Show the names
+share-update = Change the picture
+share-nameless = The picture and the link show no names. Other pages of this table still do, and a person who changes the address can read them.
+share-named = The picture names a player, and the link shows the names of all. Ask them first.
+share-send = Share
+share-save = Save the picture
+share-look = See it in the replay
+share-text = Would you have believed it? A moment of { $game }
+replay-player = Player { $count }
+
+error-not-shared = Children or a class play here, so moments of their games are not shared.
+error-nothing-to-share = This game has no bluff and no call to share.
+
 records-title = Look back at a game from elsewhere
 records-lead = Every finished game can be saved as a record. Bring one here, from this house or another, and go through it move by move.
 records-file = The file

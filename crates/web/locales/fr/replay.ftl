@@ -88,6 +88,31 @@ evening-believed-count =
        *[other] { $count } bluffs que personne n’a contestés
     }
 
+## A moment to share: a picture and a link. The stamp has one or two words.
+
+share-lie = Partager ce mensonge
+share-bluff = Partager ce bluff
+share-call = Partager ce coup
+share-anybody = Quelqu’un
+share-passed = { $who } a réussi son coup.
+share-caught = { $who } a tout deviné.
+share-stamp-lie = Mensonge !
+share-stamp-bluff = Bluff !
+share-stamp-call = Démasqué !
+share-lead = Le moment le plus osé de la partie en image, avec un lien pour le revoir.
+share-names = Montrer les noms
+share-update = Changer l’image
+share-nameless = L’image et le lien ne montrent aucun nom. D’autres pages de cette table les montrent encore : il suffit de changer l’adresse pour les lire.
+share-named = L’image nomme quelqu’un, et le lien montre les noms de tout le monde. Demande-leur d’abord.
+share-send = Partager
+share-save = Enregistrer l’image
+share-look = Le voir dans la partie
+share-text = L’aurais-tu cru ? Un moment de { $game }
+replay-player = Place { $count }
+
+error-not-shared = Des enfants ou une classe jouent ici : les moments de leurs parties ne se partagent pas.
+error-nothing-to-share = Cette partie n’a ni bluff ni coup à partager.
+
 records-title = Revoir une partie venue d’ailleurs
 records-lead = Chaque partie finie peut être enregistrée. Apporte un enregistrement ici, de cette maison ou d’une autre, et parcours-le coup par coup.
 records-file = Le fichier

@@ -28,13 +28,13 @@ static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     HeaderValue::try_from(policy).ok()
 });
 
-/// Middleware that adds the security headers to every response, and `Cache-Control: no-store` unless the handler set
-/// its own value.
+/// Middleware that adds the security headers to every response. A handler may set its own `Cache-Control` (otherwise
+/// `no-store`) and a stricter policy.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     if let Some(policy) = &*POLICY {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
+        headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy.clone());
     }
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     // The policy is not `no-referrer`: browsers would then send `Origin: null` with the server's own forms on plain

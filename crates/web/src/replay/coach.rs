@@ -7,6 +7,7 @@ use rooms::{FeatKind, Truth};
 
 use crate::{
     replay::{finished::Place, page::ReplayMoment},
+    share,
     shell::{Shell, faces::Avatar, icons},
 };
 
@@ -214,6 +215,8 @@ pub(crate) struct Best<'a> {
     pub(crate) places: &'a [Place],
     pub(crate) moments: &'a [ReplayMoment],
     pub(crate) highlights: &'a [Highlight],
+    /// The moment of which a picture can be shared, and the path of the page with the picture.
+    pub(crate) share: Option<&'a (share::Moment, String)>,
     /// Whether children play. Then the titles of the highlights have kinder words for a mistake.
     pub(crate) kindly: bool,
 }
@@ -226,6 +229,9 @@ impl Best<'_> {
                 section #best.panel.stack aria-labelledby="best-title" {
                     h2 #best-title { (self.shell.text("best-title")) }
                     ul.best { @for highlight in self.highlights { (self.one(highlight)) } }
+                    @if let Some((moment, path)) = self.share {
+                        p { a #share-moment.button.quiet href=(path) { (self.shell.text(moment.key())) } }
+                    }
                 }
             }
         }
@@ -279,7 +285,7 @@ impl Best<'_> {
 }
 
 /// Returns the log line that describes a highlight: the first line of a bluff, or the line that revealed the card.
-fn sentence(kind: FeatKind, lines: &[Line]) -> Option<&Line> {
+pub(crate) fn sentence(kind: FeatKind, lines: &[Line]) -> Option<&Line> {
     let came_out = |line: &&Line| rooms::verdicts([*line]) > 0 && !rooms::ends_round([*line]);
     match kind {
         FeatKind::Bluff => lines.first(),

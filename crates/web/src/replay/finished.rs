@@ -149,6 +149,7 @@ impl FinishedPage<'_> {
             places: &self.places,
             moments: &self.last_game.moments,
             highlights: &self.last_game.highlights,
+            share: self.last_game.share.as_ref(),
             kindly: self.around.settings.child,
         }
     }

@@ -32,6 +32,7 @@ use crate::{
         coach::Coach,
         page::{PointOfView, RecordsPage, ReplayMoment, ReplayPage},
     },
+    share,
     shell::{Shell, names},
     site::Site,
 };
@@ -52,6 +53,8 @@ pub(crate) struct Asked {
     only_untrue: bool,
     /// Whether the visitor requested the expert's advice.
     coach: bool,
+    /// Whether the page shows "Player 1" instead of names.
+    nameless: bool,
 }
 
 impl FromRequestParts<Site> for Asked {
@@ -65,6 +68,7 @@ impl FromRequestParts<Site> for Asked {
             eyes: eyes.ok_or(WebError::Malformed("as"))?,
             only_untrue: query_value(&parts.uri, "only") == Some("untrue"),
             coach: query_value(&parts.uri, "coach") == Some("on"),
+            nameless: query_value(&parts.uri, "names") == Some("no"),
         })
     }
 }
@@ -83,7 +87,9 @@ pub(crate) async fn page(
     let coach = if now.settings().has_coach() { coach(&site, &looked, asked).await } else { Coach::Nobody };
     let is_failed = matches!(coach, Coach::Failed);
     let (id, games, replay) = (table.id(), now.games(), &looked.replay);
-    let view = ReplayScene { site: &site, texts: &texts, table: id, replay, games, asked, coach, headers: &headers };
+    let shares = !asked.nameless && share::is_allowed(&site, now.settings());
+    let view =
+        ReplayScene { site: &site, texts: &texts, table: id, replay, games, shares, asked, coach, headers: &headers };
     let page = view.page()?;
     // The page for a journal entry never changes, so browsers may cache the page. There are three exceptions. Without
     // an entry number the page shows the last game, which may become another game. A failed request for advice may
@@ -121,6 +127,8 @@ struct ReplayScene<'a> {
     replay: &'a Replay,
     /// The number of games that were finished at the table.
     games: u32,
+    /// Whether pictures of the table's moments may be made for others.
+    shares: bool,
     asked: Asked,
     coach: Coach<'a>,
     headers: &'a HeaderMap,
@@ -132,7 +140,9 @@ impl ReplayScene<'_> {
         let at = self.asked.at.map_or(0, |at| replay.step_at(journal::Seq(at)));
         let step = replay.steps().get(at).ok_or(WebError::NotFound)?;
         let viewer = self.viewer(step.people().seats())?;
-        let names = names::back_then(step.people(), self.texts);
+        let people = step.people();
+        let people = if self.asked.nameless { &names::unnamed(people, self.texts) } else { people };
+        let names = names::back_then(people, self.texts);
         let pictures = self.site.pictures();
         let words = Words { texts: self.texts, names: &names, you: None };
         let room = replay.room();
@@ -144,7 +154,7 @@ impl ReplayScene<'_> {
             aids: &AidChoices::of(self.headers).on(room),
             pictures: &pictures,
             shown: &[],
-            faces: Some(&names::faces_then(step.people(), &names, &pictures)),
+            faces: Some(&names::faces_then(people, &names, &pictures)),
         };
         let page = ReplayPage {
             shell: Shell { words: &words, base: self.site.base(), facts: self.site.facts() },
@@ -157,7 +167,9 @@ impl ReplayScene<'_> {
             at,
             only_untrue: self.asked.only_untrue && eyes == PointOfView::Open,
             coach: self.coach,
-            people: &step.people().map(|_, called| called.person),
+            nameless: self.asked.nameless,
+            share: self.share(at),
+            people: &people.map(|_, called| called.person),
             regions: step.view(viewer).page(&page),
             link: &self.link(step.last.0),
             has_script: !room.script().is_empty(),
@@ -176,20 +188,28 @@ impl ReplayScene<'_> {
         }
     }
 
+    /// Returns the kind of the moment and the path of its picture, if this step is the moment that can be shared.
+    fn share(&self, at: usize) -> Option<(share::Moment, String)> {
+        let (highlight, _) = self.replay.boldest().filter(|(highlight, _)| self.shares && highlight.step == at)?;
+        let path = share::path(&self.site.table_path(self.table), self.replay.game());
+        Some((share::Moment::of(self.replay, highlight), path))
+    }
+
     fn link(&self, seq: u64) -> String {
         let eyes = if self.asked.eyes == PointOfView::Open {
             String::new()
         } else {
             format!("&as={}", self.asked.eyes.word())
         };
-        let path = format!("/t/{}/replay?at={seq}{eyes}", self.table);
+        let names = if self.asked.nameless { "&names=no" } else { "" };
+        let path = format!("/t/{}/replay?at={seq}{eyes}{names}", self.table);
         self.site.absolute(self.headers, &path).unwrap_or_else(|| self.site.path(&path))
     }
 }
 
 /// Returns all steps of a finished game, as this viewer observed them. The steps say whether claims were true only if
 /// the view has all hands open.
-fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
+pub(crate) fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     let open = matches!(viewer, Viewer::Archive(_));
     let moment = |step: &host::Step| ReplayMoment {
         seq: step.last.0,
@@ -213,6 +233,8 @@ pub(crate) struct LastGame {
     pub(crate) own: Option<Highlight>,
     /// How that seat bluffed and called.
     pub(crate) deeds: Option<Deeds>,
+    /// The moment of which a picture can be shared, and the path of the page with the picture.
+    pub(crate) share: Option<(share::Moment, String)>,
 }
 
 /// Returns the last game of a table, with the best move of the seat `you`.
@@ -220,7 +242,11 @@ pub(crate) async fn last_game(site: &Site, table: &Table, you: Option<Seat>) -> 
     let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
     let Some(looked) = found.ok().and_then(Result::ok) else { return Default::default() };
     let replay = &looked.replay;
+    let boldest = replay.boldest().filter(|_| share::is_allowed(site, table.look().settings()));
+    let share =
+        |highlight| (share::Moment::of(replay, highlight), share::path(&site.table_path(table.id()), replay.game()));
     LastGame {
+        share: boldest.map(|(highlight, _)| share(highlight)),
         moments: moments(replay, replay.open()),
         highlights: replay.highlights().to_vec(),
         own: you.and_then(|seat| replay.best_of(seat)),

@@ -9,6 +9,7 @@ use crate::{
         self,
         coach::{self, Coach},
     },
+    share,
     shell::{
         Document, Shell,
         assets::{room_script, script},
@@ -49,6 +50,10 @@ pub(crate) struct ReplayPage<'a> {
     pub link: &'a str,
     /// Whether the room has its own JavaScript file.
     pub has_script: bool,
+    /// Whether the page shows "Player 1" instead of names. Then it has no links to pages with names.
+    pub nameless: bool,
+    /// The kind of this step and the path of the page that shares it, if the step is the moment to share.
+    pub share: Option<(share::Moment, String)>,
     /// Whether people may import records on this server. Everybody may see this.
     pub brings: bool,
 }
@@ -198,8 +203,9 @@ impl ReplayPage<'_> {
     fn address(&self, seq: u64, eyes: PointOfView, only_untrue: bool) -> String {
         let eyes = if eyes == PointOfView::Open { String::new() } else { format!("&as={}", eyes.word()) };
         let only = if only_untrue { "&only=untrue" } else { "" };
+        let names = if self.nameless { "&names=no" } else { "" };
         let coach = if self.coach.is_asked() { "&coach=on" } else { "" };
-        format!("{}/replay?at={seq}{eyes}{only}{coach}", self.path())
+        format!("{}/replay?at={seq}{eyes}{only}{names}{coach}", self.path())
     }
 
     /// Returns the URL of this step with the expert's advice turned on, or turned off if it is on now.
@@ -245,7 +251,7 @@ impl ReplayPage<'_> {
                     h1 { bdi translate="no" { (name) } span.soft { " · " (shell.text("replay-title")) } }
                     span.push {}
                     (rules::opener(shell, key))
-                    a.button.quiet href=(self.path()) { (shell.text("replay-back")) }
+                    @if !self.nameless { a.button.quiet href=(self.path()) { (shell.text("replay-back")) } }
                 }
             }
         }
@@ -255,7 +261,7 @@ impl ReplayPage<'_> {
     fn games_nav(&self) -> Markup {
         let (shell, (this, games)) = (&self.shell, self.game);
         html! {
-            @if games > 1 {
+            @if games > 1 && !self.nameless {
                 nav #games.replay-eyes aria-label=(shell.text("replay-games")) {
                     @for game in 1..=games {
                         a.replay-eye href=(format!("{}/replay?game={game}", self.path())) aria-current=[(game == this).then_some("page")] {
@@ -331,6 +337,7 @@ impl ReplayPage<'_> {
                         }
                     }
                 }
+                @if let Some((moment, path)) = &self.share { p { a.button href=(path) { (shell.text(moment.key())) } } }
             }
         }
     }
@@ -377,7 +384,9 @@ impl ReplayPage<'_> {
             details #share.panel.replay-more {
                 summary { (shell.text("replay-share")) }
                 (forms::copy_box(shell, "moment-link", "replay-link", self.link))
-                p { a.tall href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
+                @if !self.nameless {
+                    p { a.tall href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
+                }
                 @if self.brings { p { a.tall href=(shell.url("/replay")) { (shell.text("records-title")) } } }
                 p.small.soft { (shell.text("replay-keys")) }
             }

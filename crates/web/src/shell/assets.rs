@@ -44,6 +44,7 @@ pub(crate) const SCRIPTS: &[(&str, &str)] = &[
     ("daily.js", include_str!("../../assets/daily.js")),
     ("install.js", include_str!("../../assets/install.js")),
     ("offline.js", include_str!("../../assets/offline.js")),
+    ("share.js", include_str!("../../assets/share.js")),
     ("mine.js", include_str!("../../assets/mine.js")),
 ];
 const ICON: &str = include_str!("../../assets/icon.svg");

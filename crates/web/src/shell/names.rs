@@ -82,6 +82,16 @@ pub(crate) fn picture_then(called: &Called) -> Option<&'static str> {
     if called.person { animal.map(|animal| animal.picture) } else { Some(BOT_PICTURE) }
 }
 
+/// Returns the people of one step without their names and animals: "Player 1" and so on. A replay that is shared
+/// without names shows them.
+pub(crate) fn unnamed(people: &BySeat<Called>, texts: &Texts) -> BySeat<Called> {
+    people.map(|seat, called| {
+        let number = i64::try_from(seat.index() + 1).unwrap_or_default();
+        let name = texts.counted("replay-player", number).unwrap_or_default();
+        Called { name, person: called.person, ..Called::default() }
+    })
+}
+
 /// Renders the faces of all seats at one step of a finished game.
 pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
     people.map(|seat, called| {

@@ -12,6 +12,7 @@ mod mine;
 mod refusals;
 mod replay;
 mod secrecy;
+mod share;
 mod shared;
 mod support;
 mod table;

@@ -16,6 +16,8 @@ const NO_PAGES: &[&str] = &[
     "/t/{table}/tv/events",
     "/t/{table}/record.ndjson",
     "/t/{table}/seen.ndjson",
+    // This route sends the picture of the page `/t/{table}/share`.
+    "/t/{table}/share.svg",
     // This route sends the hand behind the curtain. The hand is checked as a part of the page with the curtain.
     "/t/{table}/hand",
     "/decks/{room}/{deck}/{format}",
