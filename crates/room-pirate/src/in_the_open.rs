@@ -4,10 +4,10 @@ use game::Seat;
 
 use super::{Stage, View};
 
-/// Derives the view with which a seat may decide on a screen that all players see. A vote is possible there, because the
-/// voter chooses one of two tokens that lie face down, so the vote stays secret (BP-10). The choice of a voter is
-/// possible too, because nobody has seen that voter's vote (BP-11). Returns `None` for all other decisions, because they
-/// depend on the hand.
+/// Derives the view with which a seat may decide on a screen that all players see. A vote is possible there, because
+/// the voter chooses one of two tokens that lie face down, so the vote stays secret (BP-10). The choice of a voter is
+/// possible too, because nobody has seen that voter's vote (BP-11). Returns `None` for all other decisions, because
+/// they depend on the hand.
 pub(super) fn in_the_open(watched: &View, seat: Seat) -> Option<View> {
     let awaited = watched.me.is_none() && watched.waiting.awaits(seat);
     if !awaited || !matches!(watched.stage, Stage::Vote | Stage::Pick) {

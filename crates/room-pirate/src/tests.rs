@@ -314,8 +314,8 @@ mod in_the_open {
         testing::{awaited, options},
     };
 
-    /// Plays a game with the room's bot on all seats. Returns for each decision the state before it, its seat, its move,
-    /// and the view for the open table, if there is one.
+    /// Plays a game with the room's bot on all seats. Returns for each decision the state before it, its seat, its
+    /// move, and the view for the open table, if there is one.
     fn decisions(seats: u8, seed: u64) -> Vec<(State, Seat, Move, Option<View>)> {
         let bot: &dyn Policy<Pirate> = Pirate::BOTS.named("sound").unwrap();
         let (mut dice, mut state) = (SplitMix::new(seed), Pirate::open(&options(""), seats).unwrap());

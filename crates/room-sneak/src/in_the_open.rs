@@ -5,8 +5,8 @@ use game::Seat;
 use super::{Challenge, View};
 
 /// Derives the view with which a seat may decide on a screen that all players see. A draw is public (SN-08), and cards
-/// are chosen face down, by their places. Returns `None` for an answer that stays secret until other seats have answered
-/// (SN-G8). The last answer may be given there, because all answers become public with it.
+/// are chosen face down, by their places. Returns `None` for an answer that stays secret until other seats have
+/// answered (SN-G8). The last answer may be given there, because all answers become public with it.
 pub(super) fn in_the_open(watched: &View, seat: Seat) -> Option<View> {
     let window = watched.waiting.window().filter(|window| window.seats.contains(seat) && watched.me.is_none())?;
     let is_aloud = watched.options.challenge == Challenge::Rotation;

@@ -294,8 +294,8 @@ mod in_the_open {
         testing::{awaited, options},
     };
 
-    /// Plays a round with the room's bot on all seats. Returns for each decision the state before it, its seat, its move,
-    /// and the view for the open table, if there is one.
+    /// Plays a round with the room's bot on all seats. Returns for each decision the state before it, its seat, its
+    /// move, and the view for the open table, if there is one.
     fn decisions(seats: u8, text: &str, seed: u64) -> Vec<(State, Seat, Move, Option<View>)> {
         let bot: &dyn Policy<Sneak> = Sneak::BOTS.named("sound").unwrap();
         let text = format!("target=single {text}");

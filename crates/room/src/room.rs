@@ -99,10 +99,11 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         None
     }
 
-    /// Returns the words of the notation that this view's seat may choose face down on the open table, such as the cards
-    /// of its hand. The server puts them in a secret order, and shows that order only while the player holds a button.
-    /// The number of words is public: for a view made by [`Self::in_the_open`] the list has the same length, and its
-    /// words say nothing. While the list is not empty, a move on the open table has no other words after its verb.
+    /// Returns the words of the notation that this view's seat may choose face down on the open table, such as the
+    /// cards of its hand. The server puts them in a secret order, and shows that order only while the player holds a
+    /// button. The number of words is public: for a view made by [`Self::in_the_open`] the list has the same length,
+    /// and its words say nothing. While the list is not empty, a move on the open table has no other words after its
+    /// verb.
     fn covered(view: &Self::View) -> Vec<String> {
         let _ = view;
         Vec::new()

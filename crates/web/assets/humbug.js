@@ -190,8 +190,8 @@ function callUp() {
   tellOthers("turn");
 }
 
-// When a turn begins, the focus moves to the harmless answer, to a card, or to a button. It stays where the player has put
-// it.
+// When a turn begins, the focus moves to the harmless answer, to a card, or to a button. It stays where the player has
+// put it.
 function toFirst() {
   const at = document.activeElement;
   if (asking() || menuOpen() || at !== document.body && at !== main && at?.id !== "status") return;

@@ -1,8 +1,8 @@
 //! The open table of a shared device: a player chooses hidden cards by their places, while everybody watches.
 //!
 //! The public page shows numbered backs. The server puts the seat's cards behind them in a secret order. The player
-//! sees that order while holding a button, and the posted move names places: `sneak ~2 ~5`. The people around the device
-//! learn which backs were chosen, and not which cards lie there.
+//! sees that order while holding a button, and the posted move names places: `sneak ~2 ~5`. The people around the
+//! device learn which backs were chosen, and not which cards lie there.
 //!
 //! # Who sees this
 //! The order is derived from the seat's token, which no page contains. Each window of each game has another order, so a
@@ -45,7 +45,8 @@ pub(crate) fn covering(snapshot: &Snapshot, seat: Seat) -> Option<Box<dyn AnyVie
 /// Returns the text of a move that was posted on the open table, with the words that lie at the places.
 ///
 /// The answer to such a request is public, so it must not depend on what lies where. A question about a move
-/// (`step=ask`) would show the claim. A move that names a card would say by its refusal whether the card is in the hand.
+/// (`step=ask`) would show the claim. A move that names a card would say by its refusal whether the card is in the
+/// hand.
 ///
 /// # Errors
 /// [`WebError::Malformed`] for a place that does not exist or that the move names twice. [`WebError::HandOver`] if the

@@ -94,8 +94,8 @@ impl Scene<'_> {
         })
     }
 
-    /// Renders the hand of a seat without any buttons. The page shows the hand while a person holds a button down. If the
-    /// seat decides on the open table, the cards are in the order of their places.
+    /// Renders the hand of a seat without any buttons. The page shows the hand while a person holds a button down. If
+    /// the seat decides on the open table, the cards are in the order of their places.
     pub(crate) fn held_hand(&self, seat: Seat, token: &Token) -> Markup {
         let window = self.waiting().window().map(|window| window.number);
         if let Some((own, window)) = cover::covering(self.snapshot, seat).zip(window) {
@@ -310,7 +310,8 @@ pub(crate) enum Hangs {
     Aside,
     /// The curtain is a strip that says whose turn it is. The player on turn decides while everybody watches.
     Open {
-        /// Whether the player chooses among covered cards. Then the strip has a button that shows them while it is held.
+        /// Whether the player chooses among covered cards. Then the strip has a button that shows them while it is
+        /// held.
         covers: bool,
     },
     /// The curtain is a strip on the page of a seat that has finished its move. The strip says who takes the device

@@ -385,8 +385,8 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     client.close().await;
 }
 
-/// When the turn begins, the focus moves to a card or button of the turn, unless the player has put the focus elsewhere.
-/// A menu closes by Escape and by a click outside it.
+/// When the turn begins, the focus moves to a card or button of the turn, unless the player has put the focus
+/// elsewhere. A menu closes by Escape and by a click outside it.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_focus_follows_the_turn_and_a_menu_does_not_stay() {
     let server = Server::arranged(20, 2);
