@@ -1,7 +1,7 @@
 //! The open table of a shared device: a player chooses hidden cards by their places, while everybody watches.
 //!
 //! The public page shows numbered backs. The server puts the seat's cards behind them in a secret order. The player
-//! sees that order while holding a button, and the posted move names places: `sneak ~2 ~5`. The people around the
+//! sees that order while holding a button, and the posted move names places: `WORD ~2 ~5`. The people around the
 //! device learn which backs were chosen, and not which cards lie there.
 //!
 //! # Who sees this
