@@ -80,7 +80,6 @@ impl Picture<'_> {
                     stop offset=".55" stop-color="#ffe9bd" stop-opacity="0" {}
                     stop offset="1" stop-color="#000000" stop-opacity=".5" {}
                 }
-                clipPath id="shade" { path d="M505 0H695L775 74H425Z" {} }
             }
             path d="M0 0H1200V630H0Z" fill="#2c1912" {}
             ellipse cx="600" cy="590" rx="800" ry="372" fill="#5d3a20" {}
@@ -89,32 +88,33 @@ impl Picture<'_> {
             ellipse cx="600" cy="592" rx="768" ry="340" fill="url(#cloth)" {}
             path d="M425 74H775L1190 630H10Z" fill="url(#light)" opacity=".5" {}
             ellipse cx="600" cy="74" rx="175" ry="12" fill="#ffedc2" {}
-            g clip-path="url(#shade)" {
-                path d="M400 0H800V90H400Z" fill="#f3e3c8" {}
-                path d="M430 90 530 0H560L470 90ZM510 90 585 0H612L562 90ZM610 90 640 0H668L662 90ZM705 90 690 0H716L760 90ZM400 90 500 0H520L440 90ZM780 90 735 0H760L830 90Z" fill="#3a241d" {}
-            }
+            path d="M505 0H695L775 74H425Z" fill="#f3e3c8" {}
+            path d="M464 74 526 0H547L503 74ZM542 74 568 0H589L581 74ZM619 74 611 0H632L658 74ZM697 74 653 0H674L736 74Z" fill="#3a241d" {}
         }
     }
 
     /// Draws the name of the game, and Humbug's name with its logo.
     fn names(&self) -> Markup {
-        let house = self.mirrored(914.0, 238.0);
         let (x, anchor) = if self.is_rtl() { (SIZE.0 - 48.0, "end") } else { (48.0, "start") };
+        let (logo, house, side) = if self.is_rtl() { (48.0, 128.0, "start") } else { (880.0, SIZE.0 - 48.0, "end") };
         html! {
             text x=(x) y="62" font-size="40" fill=(CREAM) text-anchor=(anchor) { (self.game) }
-            svg x=(house) y="16" width="66" height="66" viewBox="0 0 64 64" { (icons::mark()) }
-            text x=(house + 156.0) y="62" font-size="40" fill=(CREAM) { "Humbug" }
+            svg x=(logo) y="14" width="66" height="66" viewBox="0 0 64 64" { (icons::mark()) }
+            text x=(house) y="62" font-size="40" fill=(CREAM) text-anchor=(side) { (self.words.text("house-name")) }
         }
     }
 
     /// Draws the speech bubble, and a masked humbug who says it. It looks the same for everybody.
     fn speech(&self) -> Markup {
-        let text = Lettering::fit(&self.said, Space { width: 600.0, most: 46.0, least: 26.0, height: 116.0 });
+        let space = |least: f32, height: f32| Space { width: 600.0, most: 46.0, least, height };
+        let in_one_line = Some(Lettering::fit(&self.said, space(32.0, 56.0))).filter(|text| !text.is_cut());
+        let text = in_one_line.unwrap_or_else(|| Lettering::fit(&self.said, space(26.0, 116.0)));
         let (width, height) =
             (text.width().clamp(200.0, 600.0) + 76.0, text.lines.len() as f32 * text.size * LINE + 40.0);
         let (face, x, y) = (self.mirrored(66.0, 150.0), self.mirrored(262.0, width), 176.0 - height / 2.0);
         let (from, tip) = if self.is_rtl() { (x + width - 4.0, x + width + 34.0) } else { (x + 4.0, x - 34.0) };
         html! {
+            circle cx=(face + 75.0) cy="179" r="86" fill="#ffe3a6" opacity=".16" {}
             svg x=(face) y="104" width="150" height="150" viewBox="0 0 64 64" {
                 (icons::mark())
                 path d="M17 27c6-4 11-3 15 1 4-4 9-5 15-1 1 9-3 14-8 14-4 0-5-3-7-3s-3 3-7 3c-5 0-9-5-8-14Z" fill=(INK) stroke=(PAPER) stroke-width="1.5" {}

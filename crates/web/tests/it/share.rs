@@ -142,7 +142,7 @@ async fn every_game_with_bluffs_has_a_picture_in_every_language() {
             assert_eq!(picture.header(header::CONTENT_TYPE), "image/svg+xml");
             let policy = picture.header(header::CONTENT_SECURITY_POLICY);
             assert!(policy.starts_with("default-src 'none'") && policy.contains("sandbox"), "{policy}");
-            assert!(picture.text.len() < 60_000, "{}: {} bytes", room.key(), picture.text.len());
+            assert!(picture.text.len() < 120_000, "{}: {} bytes", room.key(), picture.text.len());
             assert_well_formed(&picture.text);
             assert_self_contained(&picture.text);
             assert!(picture.text.contains(&format!("xml:lang=\"{language}\"")), "{source}");
