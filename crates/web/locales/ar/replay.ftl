@@ -81,8 +81,12 @@ best-doubt-kind = أشجع شك
 evening-title = الجوائز حتى الآن
 evening-over =
     { $games ->
+        [zero] من آخر الألعاب
+        [one] من آخر لعبة
         [two] من آخر لعبتين
-       *[other] من آخر { $games } ألعاب
+        [few] من آخر { $games } ألعاب
+        [many] من آخر { $games } لعبة
+       *[other] من آخر { $games } لعبة
     }
 evening-who = { $who }
 evening-bluff = أجرأ خدعة مرّت

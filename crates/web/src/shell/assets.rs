@@ -275,7 +275,7 @@ mod tests {
     #[test]
     fn scripts_stay_small() {
         let most = [
-            ("humbug.js", 19_200),
+            ("humbug.js", 20_100),
             ("live.js", 4_400),
             ("forms.js", 1_500),
             ("replay.js", 5_300),
@@ -290,11 +290,12 @@ mod tests {
             ("file.js", 2_100),
             ("typed.js", 1_800),
             ("class.js", 1_100),
-            ("screen.js", 3_100),
+            ("screen.js", 3_400),
             ("daily.js", 800),
             ("install.js", 2_700),
             ("offline.js", 400),
             ("mine.js", 3_700),
+            ("share.js", 1_400),
         ];
         assert_eq!(most.len(), SCRIPTS.len());
         for (name, most) in most {

@@ -250,7 +250,11 @@ async fn people_at_a_table_of_any_earlier_format_propose_the_next_game() {
         play_to_the_end(&table, &mia, &mut SplitMix::new(4)).await;
         let record = table.record().await.expect("the record is open");
         let verdict = host::verify(&record);
-        assert!(!matches!(verdict, host::Verdict::Diverged { .. }), "format {earlier}: {verdict:?}");
+        // A record without a chain of secrets was made from one with a chain, so its draws fit no secret.
+        assert!(
+            !earlier.chains_secrets() || !matches!(verdict, host::Verdict::Diverged { .. }),
+            "format {earlier}: {verdict:?}"
+        );
     }
 }
 
