@@ -291,10 +291,12 @@ impl TvPage<'_> {
                     section.stack aria-labelledby="tv-won" {
                         h2 #tv-won { (finished::title(&self.shell, places)) }
                         (finished::ranks(&self.shell, self.room.0, places))
+                    }
+                    div.tv-aside {
                         (next)
                         (ceremony)
+                        (log::panel(self.shell.words, log, Markup::default()))
                     }
-                    (log::panel(self.shell.words, log, Markup::default()))
                 }
             },
         }
