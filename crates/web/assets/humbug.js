@@ -441,10 +441,10 @@ on("click", (event) => {
 // A menu closes by Escape, by a tap outside it, and by the back gesture of a phone if the browser has CloseWatcher.
 const menuOpen = () => document.querySelector("details.menu[open]");
 
-function closeMenu(menu) {
-  const within = menu.contains(document.activeElement);
+function closeMenu(menu, byKey) {
+  const back = byKey || menu.contains(document.activeElement);
   menu.open = false;
-  if (within) menu.querySelector("summary").focus();
+  if (back) menu.querySelector("summary").focus();
 }
 
 on("click", (event) => {
@@ -453,14 +453,14 @@ on("click", (event) => {
 });
 on("keydown", (event) => {
   const menu = event.key === "Escape" && !asking() && menuOpen();
-  if (menu) closeMenu(menu);
+  if (menu) closeMenu(menu, true);
 });
 let watcher;
 document.addEventListener("toggle", ({ target }) => {
   if (!target.matches?.("details.menu") || !window.CloseWatcher) return;
   watcher?.destroy();
   watcher = target.open ? new CloseWatcher() : undefined;
-  if (watcher) watcher.onclose = () => closeMenu(target);
+  if (watcher) watcher.onclose = () => closeMenu(target, true);
 }, true);
 
 // A sure second step does not lie under the first one's finger at once.

@@ -200,6 +200,8 @@ impl Tried {
             return false;
         }
         mia.ready(MILD).await;
+        // The focus follows the turn to a button, which a browser presses itself. The shortcut is for a focus elsewhere.
+        mia.client.execute("document.activeElement.blur()", vec![]).await.expect("the page is there");
         mia.send(" ", "Space", "").await;
         mia.until(&format!("!{there}")).await;
         self.space = true;
