@@ -342,7 +342,7 @@ fn covered_vote(words: &Words<'_>) -> Markup {
     let tokens = [1, 2].map(|number: usize| {
         let button =
             Button::new(format!("vote ~{number}"), Message::new("pirate-page-token-place").with("place", number));
-        button.id(&format!("do-token-{number}")).class("big quiet vote").icon(under_hand())
+        button.id(&format!("do-token-{number}")).class("big quiet vote").icon(drawings::palm())
     });
     row("tokens", &tokens, words)
 }
