@@ -96,7 +96,7 @@ on("contextmenu", (event) => { if (held(event) || holding) event.preventDefault(
 
 let called, covering, closing;
 
-// A player's own page that only shows a drawn card closes after six seconds without a touch or a key.
+// A player's own page that only shows a drawn card closes after six seconds without a touch, a key or a change of focus.
 function closeSoon() {
   clearTimeout(closing);
   closing = byId("give") && setTimeout(() => { closing = null; byId("give")?.click(); }, 6000);
@@ -104,6 +104,7 @@ function closeSoon() {
 
 on("pointerdown", closeSoon);
 on("keydown", closeSoon);
+on("focusin", closeSoon);
 
 function call() {
   if (!closing) closeSoon();

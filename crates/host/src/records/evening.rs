@@ -7,7 +7,7 @@ use journal::Seq;
 use rooms::{FeatKind, Room};
 
 use crate::{
-    FoldError, HostError, Table,
+    HostError, Table,
     records::replay::{Called, Replay},
 };
 
@@ -168,16 +168,17 @@ fn most(sums: &[(&Called, Counts)], count: impl Fn(&Counts) -> u32, fewer: impl 
 }
 
 impl Table {
-    /// Returns the bluffs and calls of the finished games with these numbers. Games that do not exist are left out.
+    /// Returns the bluffs and calls of the finished games with these numbers. Games that do not exist or cannot be
+    /// replayed are left out.
     ///
     /// # Errors
     /// As [`Table::record`].
     pub async fn deeds(&self, games: Vec<u32>) -> Result<Vec<GameDeeds>, HostError> {
         let each = self.with_record(move |record| {
-            let replays = games.into_iter().filter_map(|game| Replay::of(record, game).transpose());
-            replays.map(|replay| replay.map(|replay| GameDeeds::of(&replay))).collect::<Result<Vec<_>, FoldError>>()
+            let replays = games.into_iter().filter_map(|game| Replay::of(record, game).ok().flatten());
+            replays.map(|replay| GameDeeds::of(&replay)).collect()
         });
-        Ok(each.await??)
+        each.await
     }
 }
 

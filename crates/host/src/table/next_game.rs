@@ -14,6 +14,7 @@ use rooms::{Length, Room};
 use crate::{
     HostError, HouseConfig, Phase,
     table::{
+        chair::Occupied,
         decks::{self, JournalOptions},
         host_tools::next_game,
         seat_requests::{index, person},
@@ -249,12 +250,14 @@ pub(crate) const fn is_hopeless(error: &HostError) -> bool {
 }
 
 /// Returns the chairs of the people without whose agreement the proposal does not begin: the people who are present.
-/// If too few have agreed, absent people are among them.
+/// If too few of those who agreed are present, absent people are among them.
 fn missing(state: &TableState, proposal: &Proposal) -> Vec<Seq> {
-    let people = || state.chairs.iter().filter(|chair| chair.is_person() && !proposal.accepted.contains(&chair.since));
-    let present: Vec<Seq> = people().filter(|chair| !chair.is_missed()).map(|chair| chair.since).collect();
-    if present.is_empty() && proposal.accepted.len() < ENOUGH {
-        people().map(|chair| chair.since).collect()
+    let agrees = |chair: &&Occupied| proposal.accepted.contains(&chair.since);
+    let people = || state.chairs.iter().filter(|chair| chair.is_person());
+    let present: Vec<Seq> =
+        people().filter(|chair| !chair.is_missed() && !agrees(chair)).map(|chair| chair.since).collect();
+    if present.is_empty() && people().filter(|chair| !chair.is_missed()).filter(agrees).count() < ENOUGH {
+        people().filter(|chair| chair.is_missed() || !agrees(chair)).map(|chair| chair.since).collect()
     } else {
         present
     }

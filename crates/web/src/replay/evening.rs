@@ -35,9 +35,12 @@ impl Evenings {
 
     /// Returns the cached games of this table with these numbers.
     fn at_hand(&self, key: Key, games: &[u32]) -> Vec<Arc<GameDeeds>> {
-        let cached = self.cache();
-        let found = cached.iter().find(|(id, _)| *id == key).map(|(_, known)| known.as_slice()).unwrap_or_default();
-        found.iter().filter(|known| games.contains(&known.game)).cloned().collect()
+        let mut cached = self.cache();
+        let place = cached.iter().position(|(id, _)| *id == key);
+        let Some(entry) = place.and_then(|place| cached.remove(place)) else { return Vec::new() };
+        let found = entry.1.iter().filter(|known| games.contains(&known.game)).cloned().collect();
+        cached.push_front(entry);
+        found
     }
 
     fn keep(&self, key: Key, games: &[Arc<GameDeeds>]) {
@@ -58,8 +61,13 @@ pub(crate) struct Evening {
 /// Returns the awards over the last games of this table. The value is empty before the second game is over, and if the
 /// replays are not ready before the timeout.
 pub(crate) async fn of(site: &Site, table: &Table) -> Evening {
-    let found = tokio::time::timeout(PATIENCE, games(site, table)).await;
-    let games = found.ok().flatten().unwrap_or_default();
+    // The work goes on after the timeout, so that its result is cached for the next visitor.
+    let work = tokio::spawn({
+        let (site, table) = (site.clone(), table.clone());
+        async move { games(&site, &table).await }
+    });
+    let found = tokio::time::timeout(PATIENCE, work).await;
+    let games = found.ok().and_then(Result::ok).flatten().unwrap_or_default();
     if games.len() < 2 { Evening::default() } else { Evening { awards: Awards::over(&games), games } }
 }
 
@@ -74,7 +82,7 @@ async fn games(site: &Site, table: &Table) -> Option<Vec<Arc<GameDeeds>>> {
     let mut games = site.evenings().at_hand(key, &asked);
     let missing: Vec<u32> = asked.into_iter().filter(|game| !games.iter().any(|known| known.game == *game)).collect();
     if !missing.is_empty() {
-        // The page of the result has just loaded the replay of the last game, so that replay is cached.
+        // On the table's page the replay of the last game is cached already.
         if missing == [last] {
             let looked = site.replays().find(table, Some(last), None).await.ok()?;
             games.push(Arc::new(GameDeeds::of(&looked.replay)));

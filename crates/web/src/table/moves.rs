@@ -67,7 +67,16 @@ pub(crate) async fn play(
     let token = reader.exactly()?;
     let table = &reader.at.0;
     let seat = table.seat_of(token).await?;
-    let play = if reader.open { cover::uncover(&table.look(), (seat, token), &form)? } else { form.notation() };
+    let play = if reader.open {
+        let now = table.look();
+        // The places of a move belong to its window. If that has closed, the table has changed.
+        if now.waiting().and_then(|waiting| waiting.window().map(|window| window.number)) != Some(form.window) {
+            return Err(reader.refuse(HostError::Stale).await);
+        }
+        cover::uncover(&now, (seat, token), &form)?
+    } else {
+        form.notation()
+    };
     if form.ask {
         let snapshot = table.look();
         let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), !reader.open);

@@ -349,3 +349,17 @@ async fn people_who_waited_sit_down_first_and_the_host_sees_them() {
     assert_eq!(table.look().phase(), Phase::Lobby, "Ann sat down, and nobody has seen her yet");
     assert_eq!(table.seat_of(&ann).await, Ok(seat(3)));
 }
+
+#[tokio::test(start_paused = true)]
+async fn votes_of_people_who_left_begin_nothing() {
+    let house = memory_house().await;
+    let (table, [mia, tom, zoe]) = three(&house).await;
+    let _toms = table.attend(&tom).await.unwrap();
+    let others = (table.attend(&mia).await.unwrap(), table.attend(&zoe).await.unwrap());
+    table.propose(&tom, &Wish::Same).await.unwrap();
+    table.accept(&mia, only(&table).0).await.unwrap();
+    drop(others);
+    pass(25).await;
+    let now = table.look();
+    assert_eq!((now.phase(), now.next_games()[0].missing.clone()), (Phase::Finished, vec![seat(0), seat(2)]));
+}
