@@ -290,7 +290,7 @@ mod tests {
             ("file.js", 2_100),
             ("typed.js", 1_800),
             ("class.js", 1_100),
-            ("screen.js", 3_400),
+            ("screen.js", 3_450),
             ("daily.js", 800),
             ("install.js", 2_700),
             ("offline.js", 400),
