@@ -38,7 +38,8 @@ impl Kinds {
     }
 }
 
-fn tags(page: &str) -> impl Iterator<Item = &str> {
+/// Returns the opening tags of a page, without their angle brackets.
+pub fn tags(page: &str) -> impl Iterator<Item = &str> {
     let tags = page.split('<').skip(1).filter_map(|rest| rest.split_once('>'));
     tags.map(|(tag, _)| tag).filter(|tag| !tag.starts_with('/'))
 }
@@ -60,7 +61,8 @@ pub fn group(page: &str) -> String {
     buttons.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-fn attribute<'a>(tag: &'a str, name: &str) -> &'a str {
+/// Returns the value of an attribute of a tag; empty if the tag has no such attribute.
+pub fn attribute<'a>(tag: &'a str, name: &str) -> &'a str {
     tag.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split('"').next()).unwrap_or_default()
 }
 

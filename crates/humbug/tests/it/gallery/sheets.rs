@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use testkit::kinds;
+
 use super::{
     Gallery,
     house::{Guest, InProcess},
@@ -35,19 +37,15 @@ pub(super) async fn assert_no_page_lacks_a_rule(gallery: &Gallery) {
 
 /// Returns the elements of pages. Digits and capital letters are removed: they stand for seats and cards.
 fn elements<'a>(pages: impl Iterator<Item = &'a str>) -> BTreeSet<Names> {
-    let tags: BTreeSet<&str> =
-        pages.flat_map(|page| page.split('<').skip(1).filter_map(|rest| rest.split('>').next())).collect();
-    tags.into_iter().filter(|tag| !tag.starts_with('/')).map(names_of).collect()
+    let tags: BTreeSet<&str> = pages.flat_map(kinds::tags).collect();
+    tags.into_iter().map(names_of).collect()
 }
 
 fn names_of(tag: &str) -> Names {
-    let attribute = |name: &str| {
-        tag.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split('"').next()).unwrap_or_default()
-    };
-    let classes = attribute("class").split_whitespace().map(|class| format!(".{class}"));
-    let id = Some(attribute("id")).filter(|id| !id.is_empty()).map(|id| format!("#{id}"));
+    let classes = kinds::attribute(tag, "class").split_whitespace().map(|class| format!(".{class}"));
+    let id = Some(kinds::attribute(tag, "id")).filter(|id| !id.is_empty()).map(|id| format!("#{id}"));
     let name = tag.split_whitespace().next().unwrap_or_default().to_owned();
-    classes.chain(id).chain([name]).map(|name| testkit::kinds::plain(&name)).collect()
+    classes.chain(id).chain([name]).map(|name| kinds::plain(&name)).collect()
 }
 
 /// Returns the selectors of a style sheet.
@@ -97,7 +95,7 @@ fn compound(text: &str) -> Names {
         text.split('[').map(|part| part.split_once(']').map_or(part, |(_, rest)| rest)).collect();
     let bare = without_attributes.split(':').next().unwrap_or_default();
     let marked = bare.replace('.', "\n.").replace('#', "\n#");
-    marked.lines().filter(|name| !name.is_empty() && *name != "*").map(testkit::kinds::plain).collect()
+    marked.lines().filter(|name| !name.is_empty() && *name != "*").map(kinds::plain).collect()
 }
 
 #[test]
