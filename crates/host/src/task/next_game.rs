@@ -13,7 +13,7 @@ use crate::{
         seat_requests::refusal_by_acting,
         state::TableState,
     },
-    task::{actor::Actor, handle::Power, host_tools, lobby, waiting_list},
+    task::{actor::Actor, handle::Power, host_tools},
 };
 
 /// The requests about the next game. Everybody with a seat may send them. All of them return [`HostError::NotSeated`]
@@ -112,10 +112,8 @@ pub(crate) async fn begin(actor: &mut Actor) -> Result<(), HostError> {
     }
 }
 
-/// Begins the proposed game. If people from the waiting list sit down first, the table waits in the lobby, so that the
-/// host sees them before the game begins.
+/// Begins the proposed game, unless people from the waiting list sit down first.
 async fn play(actor: &mut Actor, number: Seq) -> Result<(), HostError> {
     let config = actor.context.config.clone();
-    host_tools::back_to_lobby(actor, |state| chosen(state, &config, number)).await?;
-    if waiting_list::seat_all(actor).await > 0 { Ok(()) } else { lobby::open(actor).await }
+    host_tools::go_on(actor, |state| chosen(state, &config, number), true).await
 }
