@@ -6,11 +6,10 @@ use game::{Seat, SplitMix};
 use host::{HostError, House, News, Phase, Saying, SettingsChange, Table, Token, Verdict, verify};
 use journal::{Journal, MemoryJournal};
 
-use crate::player::{config, memory_house, one_round, play_to_the_end};
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).unwrap()
-}
+use crate::{
+    people::{pass, seat},
+    player::{config, memory_house, one_round, play_to_the_end},
+};
 
 /// Creates a table in the lobby with two people: Mia, who hosts, and Tom.
 async fn two_people(house: &House) -> (Table, Token, Token) {
@@ -18,10 +17,6 @@ async fn two_people(house: &House) -> (Table, Token, Token) {
     let table = house.table(id).await.unwrap();
     let tom = table.join("Tom", "").await.unwrap();
     (table, mia, tom)
-}
-
-async fn pass(seconds: u64) {
-    tokio::time::sleep(Duration::from_secs(seconds)).await;
 }
 
 /// Asks for this seat from another device, which the host confirms.

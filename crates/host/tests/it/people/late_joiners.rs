@@ -6,11 +6,10 @@ use game::{Seat, SplitMix};
 use host::{HostError, House, HouseConfig, NewTable, Newcomer, News, Phase, Settings, SettingsChange, Table, Token};
 use journal::{Journal, MemoryJournal};
 
-use crate::player::{against_bots, choose, config, house, memory_house, one_round, play_to_the_end};
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).unwrap()
-}
+use crate::{
+    people::seat,
+    player::{against_bots, choose, config, house, memory_house, one_round, play_to_the_end},
+};
 
 /// Creates a running game of Mia, who hosts, Tom, and two slow bots. Newcomers may take a bot's seat.
 async fn open_table(house: &House) -> (Table, [Token; 2]) {

@@ -1,21 +1,16 @@
 //! The next game, which the people at a table choose: proposals, votes, and the moment at which the game begins.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use game::{OptionValues, Seat, SplitMix};
 use host::{HostError, House, NewTable, News, Phase, Settings, SettingsChange, Table, Token, Wish};
 use journal::{Journal, MemoryJournal, Seq};
 use rooms::{Length, ROOMS, Room};
 
-use crate::player::{against_bots, choose, house, memory_house, one_round, play_to_the_end};
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).unwrap()
-}
-
-async fn pass(seconds: u64) {
-    tokio::time::sleep(Duration::from_secs(seconds)).await;
-}
+use crate::{
+    people::{pass, seat},
+    player::{against_bots, choose, house, memory_house, one_round, play_to_the_end},
+};
 
 fn other(room: &dyn Room) -> Wish {
     Wish::Other { room: room.key().to_owned(), options: OptionValues::new() }

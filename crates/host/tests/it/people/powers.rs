@@ -7,11 +7,10 @@ use game::{OptionValues, Seat, SplitMix};
 use host::{Ask, HostError, House, HouseConfig, News, Saying, SettingsChange, Table, Token};
 use journal::{By, Journal, MemoryJournal, Seq};
 
-use crate::player::{choose, config, memory_house, one_round};
-
-fn seat(index: usize) -> Seat {
-    Seat::new(index).unwrap()
-}
+use crate::{
+    people::{pass, seat},
+    player::{choose, config, memory_house, one_round},
+};
 
 /// Creates a table in the lobby with three people: Mia, who hosts, Tom and Zoe.
 async fn three_people(house: &House) -> (Table, [Token; 3]) {
@@ -20,10 +19,6 @@ async fn three_people(house: &House) -> (Table, [Token; 3]) {
     let tom = table.join("Tom", "").await.unwrap();
     let zoe = table.join("Zoe", "").await.unwrap();
     (table, [mia, tom, zoe])
-}
-
-async fn pass(seconds: u64) {
-    tokio::time::sleep(Duration::from_secs(seconds)).await;
 }
 
 fn news(table: &Table) -> Vec<News> {
