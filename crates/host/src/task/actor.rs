@@ -76,6 +76,9 @@ pub(crate) struct Actor {
     has_code: bool,
     /// Whether the store has a mark that this table has pending work.
     pub(crate) marked: bool,
+    /// The last entry of a lobby whose game everybody has agreed to. `None` unless the store failed before the game
+    /// began.
+    pub(crate) agreed_lobby: Option<Seq>,
     /// The other nodes that serve this table; `None` for a single process.
     pub(crate) other_nodes: Option<OtherNodes>,
 }
@@ -117,6 +120,7 @@ impl Actor {
             seat_tokens: BTreeMap::new(),
             has_code: false,
             marked: false,
+            agreed_lobby: None,
             other_nodes: None,
         };
         actor.plan();
@@ -405,7 +409,8 @@ impl Actor {
     pub(crate) fn plan(&mut self) {
         let jitter = self.dice.jitter();
         self.timers.plan(&self.state, Instant::now(), self.context.now_ms(), jitter);
-        self.timers.next_game(table::next_game::settled(&self.state).map(|_| Instant::now()));
+        let begins = task::next_game::is_agreed(self) || table::next_game::settled(&self.state).is_some();
+        self.timers.next_game(begins.then(Instant::now));
         self.think_ahead();
         self.plan_asks();
         self.plan_presence();

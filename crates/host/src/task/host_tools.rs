@@ -209,24 +209,17 @@ async fn again(
     }
     if actor.state.position.is_some() || other.is_some() {
         let config = actor.context.config.clone();
-        return go_on(actor, |state| next_game(state, &config, host, other.as_ref()), start).await;
+        back_to_lobby(actor, |state| next_game(state, &config, host, other.as_ref())).await?;
+        // If people from the waiting list sit down, the game does not begin yet: the host should see them first.
+        if waiting_list::seat_all(actor).await > 0 {
+            return Ok(());
+        }
     }
     if start { lobby::open(actor).await } else { Ok(()) }
 }
 
-/// Takes everybody back to the lobby for the game that `choose` returns. With `start` it then begins the game. But if
-/// people from the waiting list sit down, the game does not begin yet: the host should see them first.
-pub(crate) async fn go_on(
-    actor: &mut Actor,
-    choose: impl Fn(&TableState) -> Result<(&'static dyn Room, OptionValues), HostError>,
-    start: bool,
-) -> Result<(), HostError> {
-    back_to_lobby(actor, choose).await?;
-    let sat_down = waiting_list::seat_all(actor).await;
-    if start && sat_down == 0 { lobby::open(actor).await } else { Ok(()) }
-}
-
-async fn back_to_lobby(
+/// Takes everybody back to the lobby for the game that `choose` returns.
+pub(crate) async fn back_to_lobby(
     actor: &mut Actor,
     choose: impl Fn(&TableState) -> Result<(&'static dyn Room, OptionValues), HostError>,
 ) -> Result<(), HostError> {

@@ -13,7 +13,7 @@ use crate::{
         seat_requests::refusal_by_acting,
         state::TableState,
     },
-    task::{actor::Actor, handle::Power, host_tools},
+    task::{actor::Actor, handle::Power, host_tools, lobby, waiting_list},
 };
 
 /// The requests about the next game. Everybody with a seat may send them. All of them return [`HostError::NotSeated`]
@@ -58,7 +58,7 @@ impl Table {
     /// # Errors
     /// [`HostError::NotHost`] for other people; [`HostError::NotProposed`] if the proposal is not open.
     pub async fn begin_proposed(&self, token: &Token, number: Seq) -> Result<(), HostError> {
-        self.tool(token, move |actor, _| Box::pin(play(actor, number))).await
+        self.tool(token, move |actor, _| Box::pin(play(actor, number, |_| true))).await
     }
 }
 
@@ -102,8 +102,14 @@ async fn say(
 /// Begins the game to which everybody who is present has agreed. If the game can no longer be played, withdraws its
 /// proposal.
 pub(crate) async fn begin(actor: &mut Actor) -> Result<(), HostError> {
+    if is_agreed(actor) {
+        return open(actor).await;
+    }
     let Some(number) = settled(&actor.state) else { return Ok(()) };
-    match play(actor, number).await {
+    // A newer state, read from the store, may have other votes.
+    let still = move |state: &TableState| settled(state) == Some(number);
+    match play(actor, number, still).await {
+        Err(HostError::NotProposed) => Ok(()),
         Err(error) if is_hopeless(&error) => {
             tracing::warn!(table = %actor.state.id, %error, "a proposed game cannot be played");
             actor.act(|state, moment| decide::then(state, moment, dropped(state, number))).await.map(drop)
@@ -112,8 +118,31 @@ pub(crate) async fn begin(actor: &mut Actor) -> Result<(), HostError> {
     }
 }
 
-/// Begins the proposed game, unless people from the waiting list sit down first.
-async fn play(actor: &mut Actor, number: Seq) -> Result<(), HostError> {
+/// Begins the proposed game, unless people from the waiting list sit down first: the host should see them first.
+/// Returns [`HostError::NotProposed`] if the proposal is closed, or if `still` refuses the table's present state.
+async fn play(actor: &mut Actor, number: Seq, still: impl Fn(&TableState) -> bool) -> Result<(), HostError> {
     let config = actor.context.config.clone();
-    host_tools::go_on(actor, |state| chosen(state, &config, number), true).await
+    let choose = |state: &TableState| {
+        if still(state) { chosen(state, &config, number) } else { Err(HostError::NotProposed) }
+    };
+    host_tools::back_to_lobby(actor, choose).await?;
+    if waiting_list::seat_all(actor).await > 0 { Ok(()) } else { open(actor).await }
+}
+
+/// Opens the game of a lobby to which everybody has agreed. If the store fails, the timer of the next game tries again,
+/// until something else happens at the table.
+async fn open(actor: &mut Actor) -> Result<(), HostError> {
+    actor.agreed_lobby = Some(actor.state.seq);
+    let opened = lobby::open(actor).await;
+    if matches!(opened, Err(HostError::Store(_) | HostError::TooFast)) {
+        actor.plan();
+    } else {
+        actor.agreed_lobby = None;
+    }
+    opened
+}
+
+/// Returns whether everybody has agreed to the game of this lobby, but the store failed before the game began.
+pub(crate) fn is_agreed(actor: &Actor) -> bool {
+    actor.agreed_lobby == Some(actor.state.seq)
 }

@@ -1,10 +1,10 @@
 //! The next game, which the people at a table choose: proposals, votes, and the moment at which the game begins.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use game::{OptionValues, Seat, SplitMix};
 use host::{HostError, House, NewTable, News, Phase, Settings, SettingsChange, Table, Token, Wish};
-use journal::{Journal, MemoryJournal, Seq};
+use journal::{HostileJournal, Hostility, Journal, MemoryJournal, Seq};
 use rooms::{Length, ROOMS, Room};
 
 use crate::{
@@ -357,4 +357,26 @@ async fn votes_of_people_who_left_begin_nothing() {
     pass(25).await;
     let now = table.look();
     assert_eq!((now.phase(), now.next_games()[0].missing.clone()), (Phase::Finished, vec![seat(0), seat(2)]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_all_agreed_to_begins_although_the_store_fails_meanwhile() {
+    for seed in 0..12 {
+        let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+        let hostile = Arc::new(HostileJournal::new(memory, seed, Hostility::CALM));
+        let house = house(Arc::clone(&hostile) as Arc<dyn Journal>).await;
+        let (table, [mia, tom, zoe]) = three(&house).await;
+        let games = table.look().games();
+        hostile.provoke(Hostility { refuse: 500, ..Hostility::CALM });
+        for token in [&mia, &tom, &zoe] {
+            while let Err(error) = table.propose(token, &Wish::Same).await {
+                assert!(matches!(error, HostError::Store(_)), "{error}");
+            }
+        }
+        for _ in 0..600 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        let now = table.look();
+        assert_eq!((now.phase(), now.games()), (Phase::Playing, games), "seed {seed}");
+    }
 }
