@@ -166,7 +166,7 @@ impl Played {
         let people = BySeat::from_fn(seats, |seat| {
             let character = &CHARACTERS[(first + seat.index()) % CHARACTERS.len()];
             let (name, character) = (character.name.to_owned(), Some(character.key.to_owned()));
-            Called { name, nick: None, character, person: false }
+            Called { name, character, ..Called::default() }
         });
         let mut turns: Vec<Turn> = Vec::new();
         for _ in 0..LONGEST {

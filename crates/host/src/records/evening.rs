@@ -120,11 +120,13 @@ impl Awards {
     pub fn over(games: &[Arc<GameDeeds>]) -> Self {
         let mut sums: Vec<(&Called, Counts)> = Vec::new();
         for (called, counts) in games.iter().flat_map(|game| people(game)) {
-            let place = sums.iter().position(|(other, _)| *other == called);
+            let place = sums.iter().position(|(other, _)| other.since == called.since);
             let place = place.unwrap_or_else(|| {
                 sums.push((called, Counts::default()));
                 sums.len() - 1
             });
+            // A person who changed their name is called by the newest name.
+            sums[place].0 = called;
             let sum = &mut sums[place].1;
             sum.passed += counts.passed;
             sum.caught += counts.caught;
@@ -186,8 +188,10 @@ impl Table {
 mod tests {
     use super::*;
 
+    /// Returns a person. People whose names begin with the same letter sit on the same chair.
     fn called(name: &str) -> Called {
-        Called { name: name.to_owned(), person: true, ..Called::default() }
+        let since = Seq(name.bytes().next().map_or(0, u64::from));
+        Called { name: name.to_owned(), person: true, since, ..Called::default() }
     }
 
     /// Returns a game of these people. The numbers are the bluffs that passed, the right calls and the wrong calls.
@@ -217,6 +221,20 @@ mod tests {
         assert_eq!(names(awards.nose.as_ref()), Some((vec!["Mia"], 2)), "Tom doubted wrongly, too");
         assert_eq!(names(awards.believed.as_ref()), Some((vec!["Mia"], 2)));
         assert_eq!(awards.boldest, Some(0));
+    }
+
+    #[test]
+    fn a_chair_is_one_person_under_every_name_and_a_name_may_be_two_people() {
+        let room = rooms::ROOMS[0];
+        let games = [
+            game(1, room, None, &[("Mia", [2, 0, 0]), ("Tom", [0, 1, 0])]),
+            game(2, room, None, &[("Mum", [1, 0, 0]), ("Tom", [0, 1, 0])]),
+        ];
+        assert_eq!(names(Awards::over(&games).believed.as_ref()), Some((vec!["Mum"], 3)));
+        let mut people = BySeat::from_fn(2, |_| called("Tom"));
+        people[Seat::new(1).unwrap()].since = Seq(1);
+        let two = Arc::new(GameDeeds { people: Arc::new(people), ..(*games[0]).clone() });
+        assert_eq!(names(Awards::over(&[two]).believed.as_ref()), Some((vec!["Tom"], 2)));
     }
 
     #[test]

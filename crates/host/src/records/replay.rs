@@ -67,6 +67,8 @@ pub struct Called {
     pub character: Option<String>,
     /// Whether the seat belongs to a person, even if a bot plays for them.
     pub person: bool,
+    /// The number of the entry that seated them. It tells people with the same name apart.
+    pub since: Seq,
 }
 
 /// The position between two moves: after the deal, or after a move and everything that followed from it automatically.
@@ -319,7 +321,8 @@ impl Steps {
         let called = |seat: Seat| {
             let chair = &state.chairs[seat.index()];
             let (nick, character) = (chair.whose().nick().cloned(), chair.occupant.character().map(str::to_owned));
-            Called { name: chair.name().to_owned(), nick, character, person: chair.is_person() }
+            let (name, person, since) = (chair.name().to_owned(), chair.is_person(), chair.since);
+            Called { name, nick, character, person, since }
         };
         let now = BySeat::from_fn(state.chairs.len() as u8, called);
         // Names seldom change, so consecutive steps share one copy of them.

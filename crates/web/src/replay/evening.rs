@@ -61,37 +61,47 @@ pub(crate) struct Evening {
 /// Returns the awards over the last games of this table. The value is empty before the second game is over, and if the
 /// replays are not ready before the timeout.
 pub(crate) async fn of(site: &Site, table: &Table) -> Evening {
-    // The work goes on after the timeout, so that its result is cached for the next visitor.
-    let work = tokio::spawn({
-        let (site, table) = (site.clone(), table.clone());
-        async move { games(&site, &table).await }
-    });
-    let found = tokio::time::timeout(PATIENCE, work).await;
-    let games = found.ok().and_then(Result::ok).flatten().unwrap_or_default();
-    if games.len() < 2 { Evening::default() } else { Evening { awards: Awards::over(&games), games } }
-}
-
-async fn games(site: &Site, table: &Table) -> Option<Vec<Arc<GameDeeds>>> {
     let now = table.look();
     let last = now.games();
     if last < 2 {
-        return None;
+        return Evening::default();
     }
     let asked: Vec<u32> = (last.saturating_sub(EVENING - 1).max(1)..=last).collect();
     let key = (table.id(), now.settings().child);
     let mut games = site.evenings().at_hand(key, &asked);
-    let missing: Vec<u32> = asked.into_iter().filter(|game| !games.iter().any(|known| known.game == *game)).collect();
-    if !missing.is_empty() {
-        // On the table's page the replay of the last game is cached already.
-        if missing == [last] {
-            let looked = site.replays().find(table, Some(last), None).await.ok()?;
-            games.push(Arc::new(GameDeeds::of(&looked.replay)));
-        } else {
-            games.extend(table.deeds(missing).await.ok()?.into_iter().map(Arc::new));
-        }
-        games.sort_by_key(|known| known.game);
-        site.evenings().keep(key, &games);
+    if games.len() < asked.len() {
+        // The work goes on after the timeout, so that its result is cached for the next visitor.
+        let work = tokio::spawn({
+            let (site, table) = (site.clone(), table.clone());
+            async move { with_missing(&site, &table, key, &asked, games).await }
+        });
+        let found = tokio::time::timeout(PATIENCE, work).await;
+        games = found.ok().and_then(Result::ok).flatten().unwrap_or_default();
     }
+    if games.len() < 2 { Evening::default() } else { Evening { awards: Awards::over(&games), games } }
+}
+
+/// Adds those of the games with these numbers that are missing, and caches all of them.
+async fn with_missing(
+    site: &Site,
+    table: &Table,
+    key: Key,
+    asked: &[u32],
+    mut games: Vec<Arc<GameDeeds>>,
+) -> Option<Vec<Arc<GameDeeds>>> {
+    let is_missing = |game: &u32| !games.iter().any(|known| known.game == *game);
+    let missing: Vec<u32> = asked.iter().copied().filter(is_missing).collect();
+    // On the table's page the replay of the last game is cached already.
+    if let ([game], Some(last)) = (&missing[..], asked.last())
+        && game == last
+    {
+        let looked = site.replays().find(table, Some(*last), None).await.ok()?;
+        games.push(Arc::new(GameDeeds::of(&looked.replay)));
+    } else {
+        games.extend(table.deeds(missing).await.ok()?.into_iter().map(Arc::new));
+    }
+    games.sort_by_key(|known| known.game);
+    site.evenings().keep(key, &games);
     Some(games)
 }
 
