@@ -183,6 +183,7 @@ title-yours = ● دورك – { $game }
 title-table = { $game } – ⁨Humbug⁩
 menu = القائمة
 menu-rules = قواعد اللعبة
+menu-home = كل الألعاب
 menu-keys = المفاتيح
 menu-hand-over = المتابعة على جهاز آخر
 menu-code = رمز الطاولة:

@@ -151,6 +151,7 @@ title-yours = ● Your turn – { $game }
 title-table = { $game } – Humbug
 menu = Menu
 menu-rules = Rules of the game
+menu-home = All games
 menu-keys = Keys
 menu-hand-over = Go on another device
 menu-code = Code of the table:

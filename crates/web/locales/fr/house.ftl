@@ -151,6 +151,7 @@ title-yours = ● À toi de jouer – { $game }
 title-table = { $game } – Humbug
 menu = Menu
 menu-rules = Règles du jeu
+menu-home = Tous les jeux
 menu-keys = Touches
 menu-hand-over = Continuer sur un autre appareil
 menu-code = Code de la table :

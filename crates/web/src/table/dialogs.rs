@@ -114,8 +114,8 @@ pub(crate) fn switches(shell: &Shell<'_>, muted: bool) -> Markup {
     }
 }
 
-/// Renders the sound switch in the bar above a table, for screens with room for it. It has the same state as the switch
-/// in the menu. The script shows it, and hides it while the host has muted the table.
+/// Renders the sound switch in the bar above a table. On phones it has the place of the logo. It has the same state as
+/// the switch in the menu. The script shows it, and hides it while the host has muted the table.
 pub(crate) fn sound_in_bar(shell: &Shell<'_>) -> Markup {
     html! {
         button #bar-sound.button.quiet.round type="button" data-signal="sound" role="switch" aria-checked="false"

@@ -203,6 +203,8 @@ impl TablePage<'_> {
                     @if acts { @for (aid, on) in self.aids { (self.aid(aid, &format!("{key}-aid-{aid}"), *on)) } }
                     @if self.hints.granted { (self.aid(HINTS, "hint-aid", self.hints.offered)) }
                     (language::choices(shell, Some(&self.around.at(""))))
+                    // On phones the sound switch has the place of the logo, so this is the only way to the front page.
+                    a href=(shell.url("/")) { (shell.text("menu-home")) }
                     p.code-line { (shell.text("menu-code")) " " bdi.numbers translate="no" dir="ltr" { (forms::spaced(self.code)) } }
                 }
             }
