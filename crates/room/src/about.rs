@@ -75,8 +75,8 @@ impl About {
 pub struct Assets {
     /// The room's own style sheet. All its rules are scoped under `.room-<key>`.
     pub css: &'static str,
-    /// The room's own script, a module of at most 4,000 bytes. Pages also work without it. The event `humbug:shown`
-    /// fires on the document after every change of the page. Empty if there is no script.
+    /// The room's own script, a module of at most 4,400 bytes without comments. Pages also work without it. The event
+    /// `humbug:shown` fires on the document after every change of the page. Empty if there is no script.
     pub script: &'static str,
     /// The icon of the game for the lobby, as inline SVG without text elements, `<title>` elements and id attributes.
     pub icon: &'static str,

@@ -280,9 +280,9 @@ mod tests {
             ("forms.js", 1_500),
             ("replay.js", 5_300),
             ("fit.js", 1_700),
-            ("stage.js", 11_100),
+            ("stage.js", 11_400),
             ("sound.js", 3_500),
-            ("look.js", 2_400),
+            ("look.js", 2_600),
             ("learn.js", 1_400),
             ("deck.js", 15_200),
             ("picture.js", 3_900),
@@ -303,7 +303,7 @@ mod tests {
             assert!(length <= most, "{name}: {length} bytes");
         }
         for room in ROOMS {
-            assert!(lean_script(room.script()).len() <= 3_500, "{}", room.key());
+            assert!(lean_script(room.script()).len() <= 4_400, "{}", room.key());
         }
         for (script, most) in [(WATCHDOG, 1_500), (WORKER, 2_500)] {
             assert!(script.len() < most, "{} bytes", script.len());

@@ -141,6 +141,15 @@ impl Page {
         self.mouse("mousePressed", (x, y), true).await;
     }
 
+    /// Moves the pressed finger or mouse to another place.
+    pub(crate) async fn pointer_move(&self, x: f64, y: f64) {
+        self.held().pointer = Some((x, y));
+        if self.is_touched() {
+            return self.touch("touchMove", Some((x, y))).await;
+        }
+        self.mouse("mouseMoved", (x, y), true).await;
+    }
+
     /// Releases the finger or mouse button at the same place.
     pub(crate) async fn pointer_up(&self) {
         let Some(at) = self.held().pointer.take() else { return };
