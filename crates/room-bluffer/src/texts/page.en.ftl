@@ -3,7 +3,7 @@
 bluffer-blurb = Every card has a shape on each side, and nobody knows the backs, not even of their own cards. Match the shape, or say that you do.
 bluffer-for = age 5 up
 bluffer-short = Your five cards lie before you with their fronts up. On your turn you may look behind one of them. Then play a card that shows the shape in the centre, turned over. If none does, lay any card and claim that the shape is behind it, or draw. Whoever doubts you says “bluff”, and the card is turned over. The first to be rid of all cards wins.
-bluffer-credit = Bluffer (Bluffeur) was published by Oxybul. The drawings of this table are the house’s own.
+bluffer-credit = Bluffer (Bluffeur, De Bluffeur) was published by Oxybul. The drawings of this table are the house’s own.
 bluffer-page-box = Bluffer
 bluffer-result =
     { $count ->

@@ -3,7 +3,7 @@
 bluffer-blurb = Chaque carte a une forme de chaque côté, et personne ne connaît les dos, pas même ceux de ses propres cartes. Pose la bonne forme… ou dis que tu l’as.
 bluffer-for = dès 5 ans
 bluffer-short = Tes cinq cartes sont devant toi, côté devant visible. À ton tour, tu peux regarder derrière l’une d’elles. Puis joue une carte qui montre la forme du centre, en la retournant. Tu n’en as pas ? Pose n’importe quelle carte en annonçant que la forme est derrière, ou pioche. Qui doute de toi dit « Bluff ! », et on retourne la carte. La première personne sans cartes gagne.
-bluffer-credit = Bluffer (Bluffeur) a été édité par Oxybul. Les dessins de cette table sont ceux de la maison.
+bluffer-credit = Bluffer (Bluffeur, De Bluffeur) a été édité par Oxybul. Les dessins de cette table sont ceux de la maison.
 bluffer-page-box = Bluffeur
 bluffer-result =
     { $count ->
