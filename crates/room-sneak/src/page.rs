@@ -36,7 +36,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         page.region("centre", centre, || centre::region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
-    regions.push(page.region("stage", (&view.last, &view.outcome), || stage::region(view, page)));
+    regions.push(page.region("stage", (&view.last, &view.outcome, view.drawn.is_some()), || stage::region(view, page)));
     if let Some(me) = view.me {
         let places = page.window.filter(|_| is_open(view, me));
         let hand = (&view.hands[me], view.won[me].count, view.answers[me], places);

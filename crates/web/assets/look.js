@@ -6,6 +6,8 @@ const all = (selector, within = page) => [...within.querySelectorAll(selector)];
 
 // So long a sheet that nobody closes lies over the table, in milliseconds.
 const STAYS = 6000;
+// How long the winner is seen before the points.
+const WINS = 2500;
 const sheet = byId("look");
 let kept, closing;
 
@@ -16,7 +18,7 @@ function copy(el) {
     for (const name of ["id", "data-vt", "data-step", "data-turns", "data-from", "tabindex", "for", "aria-labelledby"]) part.removeAttribute(name);
     part.style.viewTransitionName = "";
   }
-  for (const part of all("form, button, a, input, script", copied)) part.remove();
+  for (const part of all("form, button, a, input, script, details", copied)) part.remove();
   return copied;
 }
 
@@ -43,6 +45,7 @@ function open(round, lines = []) {
   byId("look-close")?.toggleAttribute("data-on", !!round);
   sheet.toggleAttribute("data-final", round === "last");
   sheet.showModal();
+  sheet.scrollTop = 0;
   clearTimeout(closing);
   if (round) closing = setTimeout(() => sheet.close(), STAYS);
 }
@@ -54,7 +57,10 @@ page.addEventListener("humbug:shown", ({ detail }) => {
   if (detail.moment) keep();
   // Each part of a moment that is shown beat by beat comes alone; the log comes with the last.
   if (!detail.round) return;
-  open(detail.goto ? "last" : "round", all('p[data-cue="round"]', page.createRange().createContextualFragment(detail.append?.log ?? "")).map(copy));
+  const lines = all('p[data-cue="round"]', page.createRange().createContextualFragment(detail.append?.log ?? "")).map(copy);
+  if (!detail.goto) return open("round", lines);
+  // First the winner, then the points. A big screen shows them with the result.
+  if (!page.body.matches(".on-screen")) setTimeout(open, WINS, "last", lines);
 });
 
 sheet?.addEventListener("close", () => clearTimeout(closing));

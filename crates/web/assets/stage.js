@@ -101,7 +101,10 @@ async function show({ frame, apply, behind }) {
   } finally {
     for (const button of buttons) if (button.dataset.settling === "stage") delete button.dataset.settling;
   }
-  await glide(rest, (part) => { leave(); apply(part); if (root.dataset.ended !== undefined) fit(); });
+  const after = (part) => { leave(); apply(part); if (root.dataset.ended !== undefined) fit(); };
+  // How a game ended lies over the table: what moves there would fly over it.
+  if (stage().dataset.end !== undefined && !page.querySelector(".replay")) after(rest);
+  else await glide(rest, after);
 }
 
 const isSet = () => !!stage()?.querySelector("[data-step]");
@@ -203,11 +206,13 @@ function tell(name, el, ms) {
 }
 
 function turn(card, delay) {
-  const half = card.animate([{ transform: "none" }, { transform: "perspective(20rem) rotateY(90deg)" }], { duration: 140, delay, easing: "ease-in" });
+  // The eye is further away than the card is wide: nearer, the edge of a wide card would pass it.
+  const eye = `perspective(${Math.max(320, 2 * card.offsetWidth)}px)`;
+  const half = card.animate([{ transform: "none" }, { transform: `${eye} rotateY(90deg)` }], { duration: 140, delay, easing: "ease-in" });
   half.onfinish = () => {
     card.classList.add("told");
     if (root.dataset.staged !== undefined) step("turn", card);
-    card.animate([{ transform: "perspective(20rem) rotateY(-90deg)" }, { transform: "none" }], { duration: 200, easing: "ease-out" });
+    card.animate([{ transform: `${eye} rotateY(-90deg)` }, { transform: "none" }], { duration: 200, easing: "ease-out" });
   };
 }
 

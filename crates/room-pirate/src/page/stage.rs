@@ -101,7 +101,7 @@ fn on_the_map(view: &View, token: Token, words: &Words<'_>) -> Row {
     let open = if token == Token::Treasure { route::TREASURE } else { route::EMPTY };
     let class = if token == Token::Treasure { "treasure" } else { "emptied" };
     let turned = html! {
-        span.card.stage-chest.(class) {
+        span.card.stage-chest.bare.(class) {
             svg.closed viewBox="-26 -32 52 42" focusable="false" { (drawings::named("shore")) g transform="translate(3 -9)" { (drawings::named("closed")) } }
             svg.open viewBox="-26 -32 52 42" focusable="false" {
                 (drawings::named("shore"))

@@ -9,10 +9,12 @@ use super::{
 };
 use room::kit::page::{Cost, Ending, Moment, Page, Row, Words, back};
 
-/// Renders the stage for the last showdown. At the end of the game the stage also appears without a showdown.
+/// Renders the stage for the last showdown. At the end of the game the stage also appears without a showdown: after an
+/// unchallenged lead, or after a draw. Everybody saw the showdown before that draw already.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
-    let contested = |last: &&Last| last.plays.iter().count() > 1;
     let ending = view.outcome.as_ref().map(|outcome| Ending::of(&outcome.ranks, view.me));
+    let ended_by_draw = ending.is_some() && view.drawn.is_some();
+    let contested = |last: &&Last| !ended_by_draw && last.plays.iter().count() > 1;
     let moment = match (view.last.as_ref().filter(contested), ending) {
         (Some(last), ending) => Some(Moment { ending, ..showdown(last, page.words) }),
         (None, Some(ending)) => Some(unchallenged(view, ending, page.words)),
@@ -52,9 +54,10 @@ fn row(last: &Last, play: &Play, words: &Words<'_>) -> Row {
     Row { who: Some(play.seat), open, turned, note, won: play.seat == last.winner, ..Row::default() }
 }
 
-/// Returns the stage content (moment) for a game that ended with an unchallenged lead. Cards that were led face down
-/// stay face down.
+/// Returns the stage content (moment) for a game that ended with an unchallenged lead or with a draw. Cards that were
+/// led face down stay face down.
 fn unchallenged(view: &View, ending: Ending, words: &Words<'_>) -> Moment {
-    let said = view.last.as_ref().map_or_else(|| Message::new("sneak-page-status-over"), centre::said_of_last);
+    let last = view.last.as_ref().filter(|_| view.drawn.is_none());
+    let said = last.map_or_else(|| Message::new("sneak-page-status-over"), centre::said_of_last);
     Moment { said: html! { p { (words.say(&said)) } }, ending: Some(ending), ..Moment::default() }
 }

@@ -174,6 +174,9 @@ impl Law for Stage {
             if cues.contains(&"over") && !stage.html.0.contains(" data-end") {
                 return Err(format!("{viewer:?}: the stage does not say how the game ended"));
             }
+            if !cues.contains(&"reveal") && shows_again(step, viewer, stage, &self.reader) {
+                return Err(format!("{viewer:?}: the stage shows the cards of the reveal before once more"));
+            }
             match &of_all {
                 Some(others) if *others != steps => {
                     return Err(format!("{viewer:?}: the steps are {steps:?}, and {others:?} for others"));
@@ -184,6 +187,15 @@ impl Law for Stage {
         }
         Ok(())
     }
+}
+
+/// Returns whether the stage shows the same cards as before the step.
+fn shows_again(step: &Step<'_>, viewer: Viewer, stage: &Region, reader: &Reader) -> bool {
+    let cards =
+        |stage: &Region| Some(stage.html.0.split("data-step=\"").find(|rest| rest.starts_with("cards\""))?.to_owned());
+    let before = regions(step.before, &*step.before.view(viewer), viewer, reader);
+    let before = before.iter().find(|region| region.id == "stage").and_then(cards);
+    before.is_some() && before == cards(stage)
 }
 
 /// Lists the names of the steps on a stage, in the order of the page.

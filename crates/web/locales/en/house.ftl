@@ -196,7 +196,7 @@ keys-switch = Single keys are on
 
 finished-you-won = You won!
 finished-won = { $who } won
-finished-shared = { $who } share the first place
+finished-shared = First place, shared: { $who }
 points =
     { $points ->
         [one] 1 point
