@@ -9,13 +9,13 @@ mod lab;
 mod metrics;
 mod network;
 mod print;
+mod settings;
 mod store;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use cli::{Cli, Command};
+use cli::Command;
+use settings::SettingsError;
 
 /// The memory allocator. The system's allocator is slower, because one thread allocates the memory of a move and
 /// another thread frees it. `docs/bench.md` has the measurements.
@@ -24,9 +24,15 @@ use cli::{Cli, Command};
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse_from(cli::with_lab(std::env::args_os()));
+    let settings = match settings::read(std::env::args_os()) {
+        Ok(settings) => settings,
+        Err(SettingsError::CommandLine(error)) => error.exit(),
+        Err(SettingsError::File(error)) => return print::exit_code(Err(error.into())),
+    };
+    let cli = settings.cli;
     let done = match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {
         Command::Serve(args) => commands::serve::run(&args),
+        Command::Config(_) => commands::config::run(settings.file.as_deref(), &settings.list),
         Command::Health(args) => commands::serve::health(&args),
         Command::Rooms(args) => commands::rooms::run(&args),
         Command::Lab(args) => lab::run(&args.command),
@@ -39,6 +45,7 @@ fn main() -> ExitCode {
         Command::Restore(args) => commands::stores::restore(&args),
         Command::OpenList(args) => commands::open_list::run(&args),
         Command::MoveStore(args) => commands::stores::move_all(&args),
+        Command::WriteDocuments(args) => commands::documents::run(&args),
     };
     print::exit_code(done)
 }

@@ -1,7 +1,7 @@
 //! Parses the address on which the server listens, and finds the addresses by which other devices in the network reach
 //! it.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs, UdpSocket};
 
 use web::{LanOrigins, PublicOrigin};
 
@@ -67,6 +67,15 @@ pub(crate) fn listen_address(text: &str) -> Result<SocketAddr, String> {
     let mut found: Vec<_> = (name, port).to_socket_addrs().map_err(|_| expected())?.collect();
     found.sort_by_key(SocketAddr::is_ipv6);
     found.into_iter().next().ok_or_else(expected)
+}
+
+/// Returns the address by which programs on this machine reach a server that listens on the address `listening`.
+pub(crate) fn on_this_machine(listening: IpAddr) -> IpAddr {
+    match listening {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    }
 }
 
 /// The network interfaces of this machine at one time.

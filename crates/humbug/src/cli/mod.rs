@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Arg, Args, CommandFactory, Parser, Subcommand, ValueEnum, builder::BoolishValueParser};
 use deck::{Encoding, Holds};
 use deckfile::Told;
 use host::RunningHash;
@@ -25,7 +25,7 @@ pub(crate) use lab::{
 /// The command line.
 #[derive(Debug, Parser)]
 #[command(
-    version,
+    version = env!("HUMBUG_VERSION"),
     args_conflicts_with_subcommands = true,
     about = "A server for bluffing card games: play in the browser, with friends, bots or a class.",
     long_about = "A server for bluffing card games. Without a command it serves on this machine: open the printed \
@@ -33,7 +33,8 @@ pub(crate) use lab::{
     after_help = "Exit codes: 0 success; 1 a check failed (a story differs, a record diverges, a count does not match, \
                   a deck cannot be used); 2 an error (wrong arguments, a file that cannot be read, a port that is taken).\n\nLogs \
                   go to stderr. HUMBUG_LOG sets the level: error, warn (the default), info, debug or trace, also per crate: \
-                  HUMBUG_LOG=warn,web=debug.\n\nThe commands of `humbug lab` also work without `lab`, as in earlier versions."
+                  HUMBUG_LOG=warn,web=debug.\n\nEach flag of the server can also be a variable of the environment or a line of \
+                  a file; `humbug config` shows all settings and where they come from.\n\nThe commands of `humbug lab` also work without `lab`, as in earlier versions."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -46,6 +47,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve the house (the default)
     Serve(Box<ServeArgs>),
+    /// Print the settings of the server, each with its origin: flag, environment, file or default
+    Config(Box<ServeArgs>),
     /// Check a running server: exit code 0 if it can serve people, 1 if not, 2 if there is no answer
     Health(HealthArgs),
     /// List the rooms with their seats and options
@@ -71,6 +74,33 @@ pub(crate) enum Command {
     /// Open one uploaded file in a process with few rights (started by the server itself)
     #[command(hide = true)]
     OpenList(OpenListArgs),
+    /// Write completions for shells and man pages into a folder (for packages)
+    #[command(hide = true)]
+    WriteDocuments(DocumentsArgs),
+}
+
+/// The name of the argument that chooses the file with settings.
+pub(crate) const CONFIG: &str = "config";
+
+/// The commands that read settings from a file, in addition to `humbug` without a command.
+const WITH_SETTINGS: [&str; 6] = ["serve", "config", "health", "tables", "backup", "restore"];
+
+/// Returns the definition of the whole command line. It is that of [`Cli`] with `--config`, which [`crate::settings`] reads
+/// before there is a [`Cli`].
+pub(crate) fn definition() -> clap::Command {
+    let file = Arg::new(CONFIG)
+        .long(CONFIG)
+        .value_name("FILE")
+        .env("HUMBUG_CONFIG")
+        .value_parser(clap::value_parser!(PathBuf))
+        .help(
+            "The file with settings (TOML). By default humbug.toml in your configuration folder, otherwise \
+             /etc/humbug/humbug.toml, if it exists",
+        );
+    let whole = Cli::command().arg(file.clone());
+    WITH_SETTINGS
+        .iter()
+        .fold(whole, |whole, name| whole.mut_subcommand(name, |command| command.arg(file.clone().global(true))))
 }
 
 /// Inserts `lab` before a command that belongs there, and returns the arguments. Before version 1 the commands of the
@@ -82,6 +112,13 @@ pub(crate) fn with_lab(args: impl IntoIterator<Item = OsString>) -> Vec<OsString
         args.insert(1, "lab".into());
     }
     args
+}
+
+/// Where completions and man pages go.
+#[derive(Debug, Args)]
+pub(crate) struct DocumentsArgs {
+    /// The folder; its folders `completions` and `man` are made
+    pub(crate) folder: PathBuf,
 }
 
 /// What a process that opens files of strangers may take. The file comes on the standard input.
@@ -148,53 +185,53 @@ fn encoding(name: &str) -> Result<Encoding, String> {
 pub(crate) struct ServeArgs {
     /// Where to listen: an address, a port, or both. 0.0.0.0:8080 lets other devices in your network join; a port alone
     /// is for this machine only
-    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT", value_parser = crate::network::listen_address)]
+    #[arg(long, env = "HUMBUG_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT", value_parser = crate::network::listen_address)]
     pub(crate) listen: SocketAddr,
     /// The folder in which tables are stored; by default your data folder
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, env = "HUMBUG_DATA", value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
     /// Store tables on NATS servers with JetStream. Several machines share one address: nats://HOST:4222, or
     /// nats://USER:PASSWORD@A:4222,B:4222/HOUSE
-    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    #[arg(long, env = "HUMBUG_STORE", hide_env_values = true, value_name = "ADDRESS", conflicts_with = "data")]
     pub(crate) store: Option<NatsAddress>,
     /// JetStream replication factor from now on; 3 survives the loss of one server. By default it stays as it is, and is 1
     /// for a new store
-    #[arg(long, value_name = "NUMBER", requires = "store", value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, env = "HUMBUG_REPLICAS", value_name = "NUMBER", requires = "store", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(crate) replicas: Option<u8>,
     /// A folder of decks (CSV files) that hosts may choose beside those that come with the games
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, env = "HUMBUG_DECKS", value_name = "FOLDER")]
     pub(crate) decks: Option<PathBuf>,
     /// Serve under this path, for instance /games behind a proxy
-    #[arg(long, default_value = "/", value_name = "PATH")]
+    #[arg(long, env = "HUMBUG_BASE_PATH", default_value = "/", value_name = "PATH")]
     pub(crate) base_path: BasePath,
     /// The public address that people type, for a server behind a proxy. Link previews need it to show a picture
-    #[arg(long, value_name = "URL")]
+    #[arg(long, env = "HUMBUG_PUBLIC", value_name = "URL")]
     pub(crate) public: Option<PublicOrigin>,
     /// The IP address of a reverse proxy on another machine, whose X-Forwarded-For is trusted, so that rate limits count
     /// networks correctly. May be given several times; proxies on this machine are always trusted
-    #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
+    #[arg(long = "trusted-proxy", env = "HUMBUG_TRUSTED_PROXY", value_delimiter = ',', value_name = "ADDRESS")]
     pub(crate) trusted_proxies: Vec<IpAddr>,
     /// Where the source code of this server is; every page links to it
-    #[arg(long, value_name = "URL", value_parser = web_address)]
+    #[arg(long, env = "HUMBUG_SOURCE", value_name = "URL", value_parser = web_address)]
     pub(crate) source: Option<String>,
     /// Make every table safe for children: names are given, nobody can write to anybody, and only the decks that come with
     /// the games or from --decks are allowed
-    #[arg(long)]
+    #[arg(long, env = "HUMBUG_CHILD_SAFE", value_parser = BoolishValueParser::new())]
     pub(crate) child_safe: bool,
     /// Delay before a bot moves, in milliseconds; it does not depend on the bot's cards
-    #[arg(long, default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    #[arg(long, env = "HUMBUG_BOT_PACE", default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=60_000))]
     pub(crate) bot_pace: u32,
     /// Delete a table this long after its last entry: days (30d) or hours (12h), or never
-    #[arg(long, default_value = "30d", value_name = "TIME", value_parser = retention)]
+    #[arg(long, env = "HUMBUG_RETENTION", default_value = "30d", value_name = "TIME", value_parser = retention)]
     pub(crate) retention: Retention,
     /// A strategy file made by `humbug lab train`, which replaces the built-in one; may be given several times
-    #[arg(long = "strategy", value_name = "FILE")]
+    #[arg(long = "strategy", env = "HUMBUG_STRATEGY", value_name = "FILE")]
     pub(crate) strategies: Vec<PathBuf>,
     /// Serve Prometheus metrics at http://ADDRESS:PORT/metrics; they contain no secrets
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "HUMBUG_METRICS", value_name = "ADDRESS:PORT")]
     pub(crate) metrics: Option<SocketAddr>,
     /// Log format: text for people, coloured on a terminal, or one JSON object per line
-    #[arg(long, default_value = "text", value_name = "FORM")]
+    #[arg(long, env = "HUMBUG_LOG_FORMAT", default_value = "text", value_name = "FORM")]
     pub(crate) log_format: LogFormat,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -211,9 +248,24 @@ pub(crate) enum LogFormat {
 
 #[derive(Debug, Args)]
 pub(crate) struct HealthArgs {
-    /// The house's address, with its path where it has one
-    #[arg(default_value = "http://127.0.0.1:8080", value_name = "URL", value_parser = plain_address)]
-    pub(crate) url: String,
+    /// The server's address, with its path if it has one. By default the address on this machine that the settings of the
+    /// server say, http://127.0.0.1:8080 if they say nothing
+    #[arg(value_name = "URL", value_parser = plain_address)]
+    url: Option<String>,
+    /// Where the server listens, by its settings
+    #[arg(long, hide = true, env = "HUMBUG_LISTEN", default_value = "127.0.0.1:8080", value_parser = crate::network::listen_address)]
+    listen: SocketAddr,
+    /// The path under which the server serves, by its settings
+    #[arg(long, hide = true, env = "HUMBUG_BASE_PATH", default_value = "/")]
+    base_path: BasePath,
+}
+
+impl HealthArgs {
+    /// Returns the address of the server, without a final slash.
+    pub(crate) fn address(&self) -> String {
+        let own = SocketAddr::new(crate::network::on_this_machine(self.listen.ip()), self.listen.port());
+        self.url.clone().unwrap_or_else(|| format!("http://{own}{}", self.base_path))
+    }
 }
 
 #[derive(Debug, Args)]
@@ -417,10 +469,17 @@ pub(crate) struct MoveStoreArgs {
 #[derive(Debug, Args)]
 pub(crate) struct TablesArgs {
     /// The data folder; by default your own
-    #[arg(long, value_name = "FOLDER", global = true)]
+    #[arg(long, env = "HUMBUG_DATA", value_name = "FOLDER", global = true)]
     pub(crate) data: Option<PathBuf>,
     /// The store of a server on several machines, nats://HOST:4222
-    #[arg(long, value_name = "ADDRESS", global = true, conflicts_with = "data")]
+    #[arg(
+        long,
+        env = "HUMBUG_STORE",
+        hide_env_values = true,
+        value_name = "ADDRESS",
+        global = true,
+        conflicts_with = "data"
+    )]
     pub(crate) store: Option<NatsAddress>,
     #[command(subcommand)]
     pub(crate) command: TablesCommand,
@@ -452,7 +511,7 @@ pub(crate) struct BackupArgs {
     /// The new file. It holds every hand and every key: keep it as safe as the server itself
     pub(crate) file: PathBuf,
     /// The data folder; by default your own
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, env = "HUMBUG_DATA", value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
 }
 
@@ -461,7 +520,7 @@ pub(crate) struct RestoreArgs {
     /// The copy
     pub(crate) file: PathBuf,
     /// The data folder; by default your own
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, env = "HUMBUG_DATA", value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
     /// Replace the existing store; a copy of it is kept in the same folder
     #[arg(long)]
@@ -470,13 +529,11 @@ pub(crate) struct RestoreArgs {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]
     fn the_command_line_is_consistent() {
-        Cli::command().debug_assert();
+        definition().debug_assert();
     }
 
     #[test]

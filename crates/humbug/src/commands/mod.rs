@@ -1,6 +1,8 @@
 //! The commands of `humbug`, one file per command.
 
+pub(crate) mod config;
 pub(crate) mod deck;
+pub(crate) mod documents;
 pub(crate) mod open_list;
 pub(crate) mod print;
 pub(crate) mod records;

@@ -3,7 +3,7 @@
 
 use std::{
     io::IsTerminal,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    net::{IpAddr, SocketAddr},
     path::Path,
     sync::Arc,
     time::Duration,
@@ -32,7 +32,7 @@ use crate::{
     cli::{HealthArgs, LogFormat, ServeArgs},
     door::{self, LimitArgs},
     metrics,
-    network::{Network, Reach, lan_origins},
+    network::{Network, Reach, lan_origins, on_this_machine},
     print::{self, Verdict},
     store::{Location, Missing},
 };
@@ -216,15 +216,6 @@ fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Res
     Ok(())
 }
 
-/// Returns the address by which programs on this machine reach the server.
-fn on_this_machine(listening: IpAddr) -> IpAddr {
-    match listening {
-        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
-        ip => ip,
-    }
-}
-
 /// Prints the URL as a QR code. It prints nothing if the output is a file or a log.
 fn show_qr(url: &str) -> anyhow::Result<()> {
     let drawn = std::io::stdout().is_terminal().then(|| qr_for_terminal(url)).flatten();
@@ -285,11 +276,10 @@ const LONGEST_ANSWER: usize = 4_096;
 
 pub(crate) fn health(args: &HealthArgs) -> anyhow::Result<Verdict> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let asked = runtime.block_on(async { tokio::time::timeout(TIMEOUT, ask(&args.url)).await });
-    let (good, answer) = asked
-        .map_err(anyhow::Error::new)
-        .and_then(|answer| answer)
-        .with_context(|| format!("no answer from {}", args.url))?;
+    let url = args.address();
+    let asked = runtime.block_on(async { tokio::time::timeout(TIMEOUT, ask(&url)).await });
+    let (good, answer) =
+        asked.map_err(anyhow::Error::new).and_then(|answer| answer).with_context(|| format!("no answer from {url}"))?;
     print::line(answer.trim_end())?;
     Ok(if good { Verdict::Good } else { Verdict::Bad })
 }

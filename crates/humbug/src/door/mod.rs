@@ -147,28 +147,28 @@ const CONNECTIONS: u32 = 20_000;
 #[derive(Clone, Debug, Args)]
 pub(crate) struct LimitArgs {
     /// Most open connections; more are answered with 503. By default 20000, or as many as the system allows
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, env = "HUMBUG_MAX_CONNECTIONS", value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     max_connections: Option<u32>,
     /// Most open live streams; each open page of a table has one or two
-    #[arg(long, default_value_t = web::MAX_STREAMS as u32, value_name = "NUMBER", value_parser = clap::value_parser!(u32))]
+    #[arg(long, env = "HUMBUG_MAX_STREAMS", default_value_t = web::MAX_STREAMS as u32, value_name = "NUMBER", value_parser = clap::value_parser!(u32))]
     pub(crate) max_streams: u32,
     /// Most new tables per minute, in total
-    #[arg(long, default_value_t = 600, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, env = "HUMBUG_MAX_TABLES_PER_MINUTE", default_value_t = 600, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_tables_per_minute: u32,
     /// Timeout for the headers of a request to arrive, in milliseconds
-    #[arg(long = "header-timeout", alias = "head-time", default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "header-timeout", env = "HUMBUG_HEADER_TIMEOUT", alias = "head-time", default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     head_time: u64,
     /// Timeout for the body of a request to arrive, in milliseconds
-    #[arg(long = "body-timeout", alias = "body-time", default_value_t = web::BODY_TIME.as_millis() as u64, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "body-timeout", env = "HUMBUG_BODY_TIMEOUT", alias = "body-time", default_value_t = web::BODY_TIME.as_millis() as u64, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     body_time: u64,
     /// Idle timeout: how long a connection may wait without a request, in milliseconds
-    #[arg(long = "idle-timeout", alias = "idle-time", default_value_t = 60_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "idle-timeout", env = "HUMBUG_IDLE_TIMEOUT", alias = "idle-time", default_value_t = 60_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     idle_time: u64,
     /// Write timeout: close a connection that accepts no bytes for this long, in milliseconds
-    #[arg(long = "write-timeout", alias = "read-time", default_value_t = 30_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "write-timeout", env = "HUMBUG_WRITE_TIMEOUT", alias = "read-time", default_value_t = 30_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     read_time: u64,
     /// How long running requests may take at shutdown, in milliseconds
-    #[arg(long = "shutdown-timeout", alias = "end-time", default_value_t = 5_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=10_000))]
+    #[arg(long = "shutdown-timeout", env = "HUMBUG_SHUTDOWN_TIMEOUT", alias = "end-time", default_value_t = 5_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=10_000))]
     end_time: u64,
 }
 

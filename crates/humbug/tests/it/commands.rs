@@ -113,11 +113,60 @@ fn health_says_whether_a_house_is_ready() {
         assert!(output.status.success(), "{output:?}");
         assert_eq!(output.stdout, b"ready\n");
     }
+    // Without an address it asks the server that the settings describe.
+    let output = Command::new(HUMBUG).arg("health").env("HUMBUG_LISTEN", &server.address).output().expect("it runs");
+    assert!(output.status.success(), "{output:?}");
     assert!(fails(&["health", &format!("{}/elsewhere", server.address)], 1).len() > 10);
     let address = server.address.clone();
     drop(server);
     assert!(fails(&["health", &address], 2).contains(&format!("no answer from http://{address}")));
     assert!(fails(&["health", "https://127.0.0.1"], 2).contains("without encryption"));
+}
+
+#[test]
+fn settings_come_from_flags_the_environment_and_a_file() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("humbug.toml");
+    fs::write(&file, "bot-pace = 1\nmax-streams = 2\nretention = \"3h\"\n").unwrap();
+    let configured = |words: &[&str]| {
+        let mut command = Command::new(HUMBUG);
+        command.args(words).env("HUMBUG_CONFIG", &file).env("HUMBUG_BOT_PACE", "7").env("HUMBUG_MAX_STREAMS", "8");
+        command
+            .env("HUMBUG_CHILD_SAFE", "yes")
+            .env("HUMBUG_TRUSTED_PROXY", "10.0.0.1,::1")
+            .output()
+            .expect("the program runs")
+    };
+    let output = configured(&["config", "--bot-pace", "9"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    for (line, origin) in [
+        ("bot-pace = 9", "the flag --bot-pace".to_owned()),
+        ("max-streams = 8", "the environment: HUMBUG_MAX_STREAMS".to_owned()),
+        ("child-safe = true", "the environment: HUMBUG_CHILD_SAFE".to_owned()),
+        ("trusted-proxy = [\"10.0.0.1\", \"::1\"]", "the environment: HUMBUG_TRUSTED_PROXY".to_owned()),
+        ("retention = \"3h\"", format!("the file: {}, line 3", file.display())),
+        ("listen = \"127.0.0.1:8080\"", "the default".to_owned()),
+    ] {
+        assert!(said.contains(&format!("# From {origin}.\n{line}\n")), "{line}: {said}");
+    }
+    // Commands that are not about the server do not read the file.
+    fs::write(&file, "bot-pase = 1\n").unwrap();
+    assert!(configured(&["rooms"]).status.success());
+    let wrong = configured(&["serve"]);
+    let said = String::from_utf8(wrong.stderr).unwrap();
+    assert_eq!(wrong.status.code(), Some(2));
+    assert_eq!(
+        said,
+        format!("humbug: {}:1: there is no setting \"bot-pase\"; `humbug config` lists all settings\n", file.display())
+    );
+    assert!(fails(&["serve", "--config", "nowhere.toml"], 2).contains("cannot read the settings in nowhere.toml"));
+}
+
+#[test]
+fn the_version_is_printed() {
+    let said = String::from_utf8(humbug(&["--version"]).stdout).unwrap();
+    let version = said.trim_end().strip_prefix("humbug ").and_then(|version| version.split(' ').next());
+    assert_eq!(version, Some(env!("CARGO_PKG_VERSION")), "{said}");
 }
 
 #[test]

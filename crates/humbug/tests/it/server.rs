@@ -113,6 +113,8 @@ impl Server {
             .args(["serve", "--listen", &self.address, "--bot-pace", &self.pace_ms.to_string()])
             .args(self.tables())
             .args(&self.flags)
+            // No file of the person who runs the tests has a say.
+            .env("HUMBUG_CONFIG", if cfg!(unix) { "/dev/null" } else { "NUL" })
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
