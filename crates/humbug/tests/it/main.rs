@@ -8,6 +8,7 @@ mod gallery;
 mod kill;
 mod many;
 mod open_list;
+mod proxies;
 mod server;
 mod slow;
 mod sockets;

@@ -16,12 +16,13 @@ use crate::server::Server;
 /// The maximum time to wait for a message in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-const BEAT: &str = "event: beat\ndata: -\n\n";
+/// The first message of every stream.
+pub(crate) const BEAT: &str = "event: beat\ndata: -\n\n";
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Opens a table of two people and begins the game. Returns the table's id and the tokens of both seats.
-fn table(server: &Server) -> (String, [String; 2]) {
+pub(crate) fn table(server: &Server) -> (String, [String; 2]) {
     let post = |path: &str, token: &str, body: Value| -> Value {
         let request =
             ureq::post(server.url(&format!("/api/v1{path}"))).header("Authorization", format!("Bearer {token}"));
@@ -47,8 +48,19 @@ async fn open(server: &Server, id: &str, token: &str, origin: Option<&str>) -> R
     connect_async(request).await.map(|(socket, _)| socket)
 }
 
+/// Opens a WebSocket at the address of a proxy, as a page of the site with this name does.
+pub(crate) async fn open_at(address: &str, site: &str, id: &str, token: &str) -> Result<Socket, Error> {
+    let mut request = format!("ws://{address}/t/{id}/events?at=0").into_client_request()?;
+    let headers =
+        [("host", site.to_owned()), ("origin", format!("http://{site}")), ("cookie", format!("humbug_{id}={token}"))];
+    for (name, value) in headers {
+        request.headers_mut().insert(name, HeaderValue::try_from(value).expect("a header"));
+    }
+    connect_async(request).await.map(|(socket, _)| socket)
+}
+
 /// Returns the next message; `None` after the server has closed the socket.
-async fn next(socket: &mut Socket) -> Option<String> {
+pub(crate) async fn next(socket: &mut Socket) -> Option<String> {
     match tokio::time::timeout(PATIENCE, socket.next()).await.expect("a message in time")? {
         Ok(Message::Text(text)) => Some(text.as_str().to_owned()),
         Ok(_) | Err(_) => None,
