@@ -7,6 +7,7 @@
 
 mod browser;
 mod cost;
+mod dist;
 mod gates;
 mod mask;
 mod new_room;
@@ -35,6 +36,10 @@ The project's automation. Usage: cargo xtask <command>
   clippy   lints over all targets and features, warnings denied
   docs     the API documentation, warnings denied
   supply-chain    dependencies and links, by cargo-machete, cargo-deny and, where installed, lychee
+  dist [--binary FILE] [TARGET..]
+           the archive that people install, for this kind of machine or for other targets, into target/dist, with
+           its list of parts (SBOM) and checksums; --binary packs a program that was built already
+  licences        writes the licences of all libraries in the program, after a change of Cargo.lock
   tools    find, and where missing install, what the tests need: rustfmt, clippy,
            a C compiler, Chromium, the NATS server, Python with genanki and openpyxl
   new-room KEY    writes the crate crates/room-KEY, a small room that plays, to make a game of one's own from
@@ -73,6 +78,8 @@ fn dispatch(arguments: &[&str]) -> Result<()> {
         ["clippy"] => gates::clippy(),
         ["docs"] => gates::docs(),
         ["supply-chain"] => supply_chain::check(),
+        ["dist", words @ ..] => dist::make(words),
+        ["licences"] => dist::write_licences(),
         ["tools"] => tools::all(),
         ["soak", times] => soak::run(times),
         [soak::SPIN] => soak::spin(),

@@ -1,5 +1,6 @@
 //! Runs three external programs in the full gate. cargo-deny checks licences, versions and sources of dependencies
 //! (`deny.toml`), cargo-machete finds unused dependencies, and lychee checks links between documents of the repository.
+//! It also checks that the file with the licences of dependencies is the one that `cargo xtask licences` writes.
 //!
 //! `docs/decisions/0004-deep-modules.md` says which of these programs the gate installs if they are missing, and what
 //! they cost.
@@ -9,6 +10,7 @@ use std::{path::PathBuf, process::Command};
 use anyhow::{Context, Result};
 
 use crate::{
+    dist,
     shell::{self, cargo, root, run},
     tools,
 };
@@ -26,6 +28,7 @@ const FOLDER: &str = "target/tools";
 pub(crate) fn check() -> Result<()> {
     run(&mut installed("cargo-machete")?)?;
     run(installed("cargo-deny")?.args(["check", "licenses", "bans", "sources"]))?;
+    dist::check_licences()?;
     let Some(lychee) = program("lychee") else {
         println!(
             "lychee is not installed: links are checked by tidy alone (`cargo install --locked lychee` installs it)"

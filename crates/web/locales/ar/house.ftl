@@ -66,6 +66,7 @@ credits-twemoji = صور الأشياء رسوم من ⁨Twemoji⁩، من صن�
 credits-own = سائر الرسوم وكل النصوص من عملنا.
 credits-house = الدار
 credits-licence = ⁨Humbug⁩ برنامج حر برخصة ⁨Apache License 2.0⁩ أو رخصة ⁨MIT⁩، كما تشاء. كُتب بلغة ⁨Rust⁩ بعون مكتبات كثيرة، لكل منها رخصتها الحرة.
+credits-libraries = المكتبات ورخصها (بالإنجليزية)
 
 ## What is kept, and where to read on
 

@@ -58,6 +58,7 @@ credits-twemoji = Pictures of things are Twemoji graphics, made by Twitter, Inc.
 credits-own = All other drawings, and all texts, are our own.
 credits-house = The house
 credits-licence = Humbug is free software under the Apache License 2.0 or the MIT licence, as you like. It is written in Rust, with the help of many libraries, each under its own free licence.
+credits-libraries = The libraries and their licences (in English)
 
 ## What is kept, and where to read on
 

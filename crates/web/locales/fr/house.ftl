@@ -58,6 +58,7 @@ credits-twemoji = Les images d’objets sont des dessins Twemoji, de Twitter, In
 credits-own = Tous les autres dessins, et tous les textes, sont de nous.
 credits-house = La maison
 credits-licence = Humbug est un logiciel libre, sous licence Apache 2.0 ou MIT, au choix. Il est écrit en Rust, à l’aide de nombreuses bibliothèques, chacune sous sa propre licence libre.
+credits-libraries = Les bibliothèques et leurs licences (en anglais)
 
 ## What is kept, and where to read on
 

@@ -81,7 +81,10 @@ impl CreditsPage<'_> {
                     p { (shell.text("credits-own")) }
                     p { (shell.text("credits-fonts")) }
                     h2 { (shell.text("credits-house")) }
-                    p { (shell.text("credits-licence")) }
+                    p {
+                        (shell.text("credits-licence")) " "
+                        a.tall href=(shell.url("/assets/licences.txt")) hreflang="en" { (shell.text("credits-libraries")) }
+                    }
                 }
             }
         };

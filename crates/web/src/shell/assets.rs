@@ -23,6 +23,10 @@ const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const PNG: &str = "image/png";
+const TEXT: &str = "text/plain; charset=utf-8";
+
+/// The libraries in the program with their licences, which `cargo xtask licences` writes.
+const LICENCES: &str = include_str!("../../assets/licences.txt");
 /// The server's own scripts, by file name.
 pub(crate) const SCRIPTS: &[(&str, &str)] = &[
     ("humbug.js", include_str!("../../assets/humbug.js")),
@@ -186,6 +190,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "icon-192.png" => (ICON_192, PNG),
         "icon-512.png" => (ICON_512, PNG),
         "preview.png" => (PREVIEW, PNG),
+        "licences.txt" => (LICENCES.as_bytes(), TEXT),
         _ => return None,
     };
     Some(Asset { bytes, content_type })

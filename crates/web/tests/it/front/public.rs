@@ -177,6 +177,9 @@ async fn every_page_leads_to_the_source_the_api_and_what_is_kept() {
         let kept = get(&app, "/games/kept").await.text;
         assert!(text(&kept, "main").unwrap().contains(said), "{kept}");
     }
+    let file = attr(&get(&app, "/credits").await.text, "main a", "href").unwrap();
+    let licences = get(&app, &file).await.expect(200).text;
+    assert!(licences.contains("\ntokio 1.") && licences.contains("Permission is hereby granted"), "{file}");
     let page = get(&app, "/docs/api").await.text;
     assert_eq!(text(&page, "h1").as_deref(), Some("The HTTP API"));
     assert_eq!(attr(&page, "main article", "lang").as_deref(), Some("en"));
