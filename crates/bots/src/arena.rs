@@ -2,7 +2,7 @@
 //! often bots lie, and how often they call claims false.
 
 use game::{Dice, Finished, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
-use rooms::{AnyState, AnyView, Manner, Room, Strategies, TREE_SEARCH, Truth};
+use rooms::{AnyState, AnyView, Manner, Room, SCRIPT, Strategies, TREE_SEARCH, Truth};
 
 /// The maximum number of steps in one game of any room. A longer game is abandoned and counted as capped.
 const STEP_CAP: u64 = 1_000_000;
@@ -76,7 +76,7 @@ impl Contest {
     /// # Errors
     /// If the room does not accept the options, the number of seats or a bot.
     pub fn hold(&self) -> Result<Tally, ArenaError> {
-        check_bots(self.room, &self.bots)?;
+        check_bots(self.room, &self.bots, &self.strategies)?;
         let seats = usize::from(self.seats);
         let mut tally = Tally {
             games: self.games,
@@ -140,12 +140,16 @@ impl Contest {
     }
 }
 
-/// Checks that the room has all these bots. The tree search is allowed in every room, although no room lists it.
-pub(crate) fn check_bots(room: &dyn Room, bots: &[String]) -> Result<(), ArenaError> {
-    let mut known = room.all_bots();
-    known.push(TREE_SEARCH);
-    match bots.iter().find(|bot| !known.contains(&rooms::apart(bot).0)) {
-        Some(found) => Err(ArenaError::UnknownBot { found: found.clone(), known: known.join(", ") }),
+/// Checks that the room has all these bots. Scripts and the tree search are allowed, although no room lists them among
+/// its bots.
+pub(crate) fn check_bots(room: &dyn Room, bots: &[String], strategies: &Strategies) -> Result<(), ArenaError> {
+    let known = || {
+        let scripts = room.scripts().into_iter().map(|script| format!("{SCRIPT}{}", script.name));
+        let known = room.all_bots().into_iter().chain([TREE_SEARCH]).map(str::to_owned);
+        known.chain(scripts).collect::<Vec<_>>().join(", ")
+    };
+    match bots.iter().find(|bot| !room.is_measurable(bot, strategies)) {
+        Some(found) => Err(ArenaError::UnknownBot { found: found.clone(), known: known() }),
         None if bots.is_empty() => Err(ArenaError::NoBots),
         None => Ok(()),
     }

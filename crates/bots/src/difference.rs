@@ -55,7 +55,7 @@ impl Difference {
     /// # Errors
     /// If the room does not accept the options, the number of seats or a bot.
     pub fn measure(&self) -> Result<Differed, ArenaError> {
-        check_bots(self.room, &[self.bot.clone(), self.among.clone()])?;
+        check_bots(self.room, &[self.bot.clone(), self.among.clone()], &self.strategies)?;
         let start = self.room.open(&self.options, self.seats).map_err(ArenaError::Options)?;
         let mut seeds = SplitMix::new(self.seed);
         let (mut moves, mut otherwise, mut gained) = (0, 0, Vec::new());

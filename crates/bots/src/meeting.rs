@@ -96,7 +96,7 @@ impl Meeting {
     /// # Errors
     /// If the room does not accept the options, the number of seats or a bot.
     pub fn hold(&self) -> std::result::Result<Result, ArenaError> {
-        check_bots(self.room, &self.lineup)?;
+        check_bots(self.room, &self.lineup, &self.strategies)?;
         let seats = u8::try_from(self.lineup.len()).unwrap_or(u8::MAX);
         let start = self.room.open(&self.options, seats).map_err(ArenaError::Options)?;
         let mut seeds = SplitMix::new(self.seed);

@@ -106,7 +106,7 @@ impl LocalBestResponse {
     /// # Errors
     /// If the room does not accept the options, the number of seats or the bot.
     pub fn hold(&self) -> Result<Responded, ArenaError> {
-        check_bots(self.room, std::slice::from_ref(&self.bot))?;
+        check_bots(self.room, std::slice::from_ref(&self.bot), &self.strategies)?;
         let start = self.room.open(&self.options, self.seats).map_err(ArenaError::Options)?;
         let mut seeds = SplitMix::new(self.seed);
         let games: Vec<(u32, u64)> = (0..self.games).map(|number| (number, seeds.bits())).collect();

@@ -7,7 +7,7 @@
 
 use game::{NotationError, OptionError, Seat};
 
-use room::{About, Aid, Assets, Bots, Child, Learning, Room, RoomGame};
+use room::{About, Aid, Assets, Bots, Child, Learning, Room, RoomGame, Vocabulary};
 
 mod beliefs;
 mod bot;
@@ -18,6 +18,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod scripting;
 mod tactics;
 
 pub use rules::*;
@@ -50,6 +51,7 @@ impl RoomGame for Bluffer {
             blueprints: &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")],
             reduced: include_str!("reduced.txt"),
             litmus: include_str!("litmus.txt"),
+            scripts: include_str!("scripts.txt"),
             ..Learning::of::<Self>()
         },
         ..About::of::<Self>("bluffer", "Bluffer")
@@ -60,6 +62,7 @@ impl RoomGame for Bluffer {
         club_slips: |_| 0.25,
         foresight: Some(&beliefs::Beliefs),
     };
+    const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, too_late, truth, feats, exposed, page);
 
     fn clumsy(view: &View, play: &Move) -> f64 {

@@ -7,7 +7,7 @@
 
 use game::Seat;
 
-use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame};
+use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame, Vocabulary};
 
 mod beliefs;
 mod bot;
@@ -18,6 +18,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod scripting;
 mod tactics;
 
 pub use rules::*;
@@ -55,6 +56,7 @@ impl RoomGame for Learnatic {
             blueprints: &[include_bytes!("2.strategy")],
             reduced: include_str!("reduced.txt"),
             litmus: include_str!("litmus.txt"),
+            scripts: include_str!("scripts.txt"),
             ..Learning::of::<Self>()
         },
         ..About::of::<Self>("learnatic", "Learnatic Bluff")
@@ -65,6 +67,7 @@ impl RoomGame for Learnatic {
         club_slips: |_| 0.12,
         foresight: Some(&beliefs::Beliefs),
     };
+    const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, truth, feats, exposed, page);
     room::kit::hides!(Card);
 

@@ -4,7 +4,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use room::{About, Aid, Assets, Bots, Child, Learning, Room, RoomGame, kit::CardKind as _};
+use room::{About, Aid, Assets, Bots, Child, Learning, Room, RoomGame, Vocabulary, kit::CardKind as _};
 
 mod beliefs;
 mod bot;
@@ -15,6 +15,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod scripting;
 mod tactics;
 
 pub use rules::*;
@@ -48,6 +49,7 @@ impl RoomGame for Pirate {
             ],
             reduced: include_str!("reduced.txt"),
             litmus: include_str!("litmus.txt"),
+            scripts: include_str!("scripts.txt"),
             ..Learning::of::<Self>()
         },
         ..About::of::<Self>("pirate", "Bluff Pirate")
@@ -58,6 +60,7 @@ impl RoomGame for Pirate {
         club_slips: |_| 0.12,
         foresight: Some(&beliefs::Beliefs),
     };
+    const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, truth, feats, exposed, page);
     room::kit::hides!(Card);
 

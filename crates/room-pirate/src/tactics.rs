@@ -152,7 +152,7 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
 }
 
 /// Checks whether the player's own set on the table is a bluff.
-fn is_lie(view: &View) -> bool {
+pub(super) fn is_lie(view: &View) -> bool {
     view.set.is_some_and(|set| set.hidden.is_some_and(|hidden| hidden.only(set.colour) != hidden))
 }
 

@@ -4,7 +4,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use room::{About, Assets, Bots, Child, Learning, Room, RoomGame};
+use room::{About, Assets, Bots, Child, Learning, Room, RoomGame, Vocabulary};
 
 mod beliefs;
 mod bot;
@@ -16,6 +16,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod scripting;
 mod tactics;
 
 pub use rules::*;
@@ -39,6 +40,7 @@ impl RoomGame for Sneak {
             blueprints: &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")],
             reduced: include_str!("reduced.txt"),
             litmus: include_str!("litmus.txt"),
+            scripts: include_str!("scripts.txt"),
             ..Learning::of::<Self>()
         },
         ..About::of::<Self>("sneak", "Sneak")
@@ -49,6 +51,7 @@ impl RoomGame for Sneak {
         club_slips: |_| 0.02,
         foresight: Some(&beliefs::Beliefs),
     };
+    const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(truth, feats, exposed, page);
     room::kit::hides!(Card);
 

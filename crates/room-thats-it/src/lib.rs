@@ -7,7 +7,7 @@
 
 use game::{OptionError, Seat};
 
-use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame, kit::CardKind as _};
+use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame, Vocabulary, kit::CardKind as _};
 
 mod beliefs;
 mod bot;
@@ -18,6 +18,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod scripting;
 mod tactics;
 mod turns;
 
@@ -57,6 +58,7 @@ impl RoomGame for ThatsIt {
         learning: Learning {
             reduced: include_str!("reduced.txt"),
             litmus: include_str!("litmus.txt"),
+            scripts: include_str!("scripts.txt"),
             ..Learning::of::<Self>()
         },
         ..About::of::<Self>("thats-it", "That's It!")
@@ -67,6 +69,7 @@ impl RoomGame for ThatsIt {
         club_slips: |_| 0.03,
         foresight: Some(&beliefs::Beliefs),
     };
+    const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, truth, page);
     room::kit::hides!(Card);
 

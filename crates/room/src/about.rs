@@ -128,6 +128,8 @@ pub struct Learning {
     pub reduced: &'static str,
     /// Test situations in which the good moves are known, as source for [`Litmus::read_all`](crate::Litmus::read_all).
     pub litmus: &'static str,
+    /// Scripted opponents for measurements, as source for [`Room::read_scripts`](crate::Room::read_scripts).
+    pub scripts: &'static str,
     /// Creates a learner of strategies.
     pub learner: NewLearner,
     /// Builds the game tree of a small setting.
@@ -143,6 +145,7 @@ impl Learning {
             blueprints: &[],
             reduced: "",
             litmus: "",
+            scripts: "",
             learner: strategies::of::<G>,
             unfold: exact::unfold::<G>,
         }

@@ -17,7 +17,7 @@ use solve::Manner;
 use crate::bots;
 use crate::prospects::one_of;
 use crate::room::{AnyState, AnyView, Room, RoomGame};
-use crate::{About, Feat, Learnt, PlayError, Strategies, Truth};
+use crate::{About, Feat, Learnt, PlayError, ScriptError, ScriptHead, ScriptWord, Strategies, Truth};
 
 /// Creates the type-erased form of a game. The registry lists one such value per room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
@@ -40,6 +40,19 @@ impl<G: RoomGame> Room for Erased<G> {
 
     fn own_bots(&self) -> Vec<&'static str> {
         G::BOTS.own.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn scripts(&self) -> Vec<ScriptHead> {
+        let texts = bots::shipped_scripts::<G>().into_iter();
+        texts.flat_map(|text| bots::heads::<G>(text).unwrap_or_default()).collect()
+    }
+
+    fn read_scripts(&self, text: &str) -> Result<Vec<ScriptHead>, ScriptError> {
+        bots::heads::<G>(text)
+    }
+
+    fn script_words(&self) -> Vec<ScriptWord> {
+        bots::words::<G>()
     }
 
     fn read_card(&self, text: &str) -> Result<String, NotationError> {

@@ -47,8 +47,8 @@ pub use crate::room::{Aid, AnyState, AnyView, FRIENDLY_BOT, PlayError, Room, Roo
 pub use about::Paper;
 pub use about::{About, Assets, Bots, CARD_TOPICS, Learning, NewLearner, Unfold};
 pub use bots::{
-    CHARACTERS, Character, Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, Temper, apart, in_character,
-    is_former_name, temper_of,
+    CHARACTERS, Character, Child, Fact, Feature, LEVELS, RANDOM_BOT, SCRIPT, SCRIPTED, ScriptError, ScriptFault,
+    ScriptHead, ScriptWord, TREE_SEARCH, Temper, Vocabulary, apart, flag, in_character, is_former_name, temper_of,
 };
 pub use decks::{BuiltInDeck, Decks, read_deck};
 pub use erased::{AnyEvents, Erased, ObservedLine, erase};

@@ -12,10 +12,10 @@ use game::{
 use serde_json::value::RawValue;
 use solve::{Manner, Tactical};
 
-use crate::bots::{self, LEVELS, RANDOM_BOT};
+use crate::bots::{self, LEVELS, RANDOM_BOT, SCRIPT, TREE_SEARCH};
 use crate::{
-    About, AnyEvents, Bots, Decks, Exact, Feat, GivenError, Learner, Learnt, Prospects, Setting, Strategies, Truth,
-    Tutorial, TutorialError,
+    About, AnyEvents, Bots, Decks, Exact, Feat, GivenError, Learner, Learnt, Prospects, ScriptError, ScriptHead,
+    ScriptWord, Setting, Strategies, Truth, Tutorial, TutorialError, Vocabulary,
 };
 
 /// The bot that people get by default in their first game, and at tables for children.
@@ -28,6 +28,8 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     const ABOUT: About;
     /// The bots of the room.
     const BOTS: Bots<Self> = Bots::NONE;
+    /// The words that the room adds for its scripted opponents.
+    const VOCABULARY: Vocabulary<Self> = Vocabulary::NONE;
 
     /// Creates the state of a new table with this edition of the rules, one of [`About::rules`]. A room with several
     /// editions stores the edition in its state if the rules of the editions differ there.
@@ -164,6 +166,18 @@ pub trait Room: fmt::Debug + Send + Sync {
 
     /// Returns the names of the room's own bots. The first one plays by heuristics.
     fn own_bots(&self) -> Vec<&'static str>;
+
+    /// Returns the heads of all scripted opponents that come with the room.
+    fn scripts(&self) -> Vec<ScriptHead>;
+
+    /// Reads scripted opponents for this room, and returns their heads.
+    ///
+    /// # Errors
+    /// The first line that is no part of a script, or that uses a word which the room does not have.
+    fn read_scripts(&self, text: &str) -> Result<Vec<ScriptHead>, ScriptError>;
+
+    /// Lists the words that scripts for this room may use.
+    fn script_words(&self) -> Vec<ScriptWord>;
 
     /// Parses the name of a card, or of another hidden thing, in any form that a person may write in a move. Returns
     /// the name in canonical notation.
@@ -311,6 +325,17 @@ impl dyn Room + '_ {
     /// for measurements, and former names.
     pub fn all_bots(&self) -> Vec<&'static str> {
         bots::names(&self.own_bots())
+    }
+
+    /// Checks whether a bot of this name can play in a measurement with these strategies: a bot of [`Self::all_bots`],
+    /// perhaps with a temper, a script, or the tree search.
+    pub fn is_measurable(&self, bot: &str, strategies: &Strategies) -> bool {
+        let Some(name) = bot.strip_prefix(SCRIPT) else {
+            let bot = bots::apart(bot).0;
+            return bot == TREE_SEARCH || self.all_bots().contains(&bot);
+        };
+        let own = self.read_scripts(strategies.scripts()).unwrap_or_default();
+        self.scripts().iter().chain(&own).any(|script| script.name == name)
     }
 
     /// Returns the edition of the strategy keys. 0 means that the room has no strategies.

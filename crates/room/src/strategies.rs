@@ -18,12 +18,14 @@ const ALL: u32 = 1_000;
 pub struct Strategies {
     learnt: BTreeMap<(&'static str, u8), Arc<Blueprint>>,
     effort: u32,
+    /// Scripts of the person who measures, as text. They come before those of the room.
+    scripts: Arc<str>,
 }
 
 /// The default value has no blueprints. Experts search with the full effort.
 impl Default for Strategies {
     fn default() -> Self {
-        Self { learnt: BTreeMap::new(), effort: ALL }
+        Self { learnt: BTreeMap::new(), effort: ALL, scripts: Arc::from("") }
     }
 }
 
@@ -86,13 +88,24 @@ impl Strategies {
     /// Creates the data with only this blueprint. The effort is 0, so experts do not search.
     pub(crate) fn of_one(room: &'static str, blueprint: Blueprint) -> Self {
         let learnt = BTreeMap::from([((room, blueprint.made.seats), Arc::new(blueprint))]);
-        Self { learnt, effort: 0 }
+        Self { learnt, effort: 0, ..Self::default() }
     }
 
     /// Returns the same blueprints with another effort of experts, in thousandths. With 0 an expert does not search.
     #[must_use]
     pub fn with_effort(&self, thousandths: u32) -> Self {
         Self { effort: thousandths.min(ALL), ..self.clone() }
+    }
+
+    /// Returns the same data with these scripts, which [`Room::read_scripts`] has accepted.
+    #[must_use]
+    pub fn with_scripts(&self, text: &str) -> Self {
+        Self { scripts: Arc::from(text), ..self.clone() }
+    }
+
+    /// Returns the text of the scripts of [`with_scripts`](Self::with_scripts).
+    pub(crate) fn scripts(&self) -> &str {
+        &self.scripts
     }
 
     /// Returns the effort of an expert's search, in thousandths.

@@ -195,7 +195,10 @@ pub(crate) struct ArenaArgs {
 #[derive(Debug, Args)]
 pub(crate) struct ExploitArgs {
     /// The room's key, as `humbug rooms` lists it
+    #[arg(default_value = "", hide_default_value = true)]
     pub(crate) room: String,
+    #[command(flatten)]
+    pub(crate) scripts: ScriptArgs,
     /// The bot to measure; by default the expert
     #[arg(long)]
     pub(crate) bot: Option<String>,
@@ -229,6 +232,37 @@ pub(crate) struct ExploitArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScriptArgs {
+    /// Scripted opponents: play at each number of seats in all rooms, against each level
+    #[arg(long, conflicts_with_all = ["room", "exact", "lbr", "litmus"])]
+    pub(crate) all: bool,
+    /// Scripted opponents: play against each level instead of the expert alone
+    #[arg(long, conflicts_with = "bot")]
+    pub(crate) levels: bool,
+    /// Play the scripts in this file instead of those of the room; docs/bots.md explains the language
+    #[arg(long, value_name = "FILE")]
+    pub(crate) script: Option<PathBuf>,
+    /// Only these opponents
+    #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
+    pub(crate) only: Vec<String>,
+    /// Stop after this time; until then all opponents play in turn
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) minutes: Option<u32>,
+    /// The length of the games, for instance `short`
+    #[arg(long)]
+    pub(crate) length: Option<String>,
+    /// Search effort of experts against scripted opponents, in thousandths of the usual
+    #[arg(long, default_value_t = 1_000, value_name = "THOUSANDTHS", value_parser = clap::value_parser!(u32).range(0..=1_000))]
+    pub(crate) effort: u32,
+    /// Print tables in Markdown
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) markdown: bool,
+    /// List the words that scripts of this room may use, and its scripts
+    #[arg(long)]
+    pub(crate) words: bool,
 }
 
 #[derive(Debug, Args)]

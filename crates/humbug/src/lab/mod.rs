@@ -4,6 +4,7 @@ mod arena;
 mod counts;
 mod exploit;
 mod load;
+mod scripts;
 mod train;
 
 use crate::{cli::LabCommand, print::Verdict};

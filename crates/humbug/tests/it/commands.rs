@@ -208,6 +208,52 @@ fn arenas_count_habits_and_follow_differences() {
 }
 
 #[test]
+fn scripted_opponents_come_with_the_rooms_or_from_a_file() {
+    let games = ["--length", "short", "--games", "4"];
+    let exploit = |more: &[&'static str]| [&["lab", "exploit"], more, &games].concat();
+    let played = json(&exploit(&["bluffer", "--only", "honest-counter,liar", "--bot", "child", "--json"]));
+    let names: Vec<_> = played.as_array().unwrap().iter().map(|one| one["opponent"].as_str().unwrap()).collect();
+    assert_eq!(names, ["liar", "script:honest-counter"]);
+    assert!(played[1]["won"]["mean"].is_f64() && played[1]["games"] == 4 && played[1]["gains"] == false, "{played}");
+
+    let folder = TempDir::new().unwrap();
+    let [good, bad] = ["good.txt", "bad.txt"].map(|name| folder.path().join(name));
+    fs::write(&good, "script mine\nwant match\nscript other\navoid lie\n").unwrap();
+    fs::write(&bad, "script mine\nwant everything\n").unwrap();
+    let of_file = |file: &std::path::Path| -> Vec<String> {
+        let fixed = exploit(&["bluffer", "--levels", "--effort", "0", "--json", "--script"]).into_iter();
+        let (mut line, tail): (Vec<String>, _) = (fixed.map(str::to_owned).collect(), file.to_str().unwrap());
+        let place = line.iter().position(|word| word == "--script").unwrap();
+        line.insert(place + 1, tail.to_owned());
+        line
+    };
+    let line = of_file(&good);
+    let own = json(&line.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(own.as_array().unwrap().len(), 6, "two scripts against three levels: {own}");
+    let line = of_file(&bad);
+    let said = fails(&line.iter().map(String::as_str).collect::<Vec<_>>(), 2);
+    assert!(said.contains("line 2") && said.contains("everything"), "{said}");
+    assert!(fails(&exploit(&["bluffer", "--only", "nobody"]), 2).contains("no such opponent"));
+}
+
+#[test]
+fn one_command_makes_the_tables_of_scripts_for_every_room() {
+    let line = ["lab", "exploit", "--all", "--seats", "2", "--only", "honest", "--bot", "child", "--markdown"];
+    let output = humbug(&[&line[..], &["--length", "short", "--games", "20", "--seed", "3"]].concat());
+    let tables = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{output:?}");
+    for room in rooms::ROOMS {
+        assert!(tables.contains(&format!("### {}", room.name())), "{tables}");
+    }
+    assert_eq!(tables.matches("| honest | 2 | 50.0 | ").count(), rooms::ROOMS.len(), "{tables}");
+    let words = humbug(&["lab", "exploit", &first_room(), "--words"]);
+    let words = String::from_utf8_lossy(&words.stdout).into_owned();
+    for word in ["features of moves", "facts", "scripts", "  honest ", "  tactic "] {
+        assert!(words.contains(word), "{word}: {words}");
+    }
+}
+
+#[test]
 fn a_strategy_that_is_missing_or_damaged_is_told_and_bots_play_without_it() {
     let folder = TempDir::new().unwrap();
     let [missing, damaged] = ["missing.strategy", "damaged.strategy"].map(|name| folder.path().join(name));

@@ -63,6 +63,12 @@ impl Strength {
         Self((class as u64) << CLASS | key)
     }
 
+    /// Returns a number that is larger for a stronger play. Plays that differ only in their numbers of twos may have the
+    /// same number.
+    pub(crate) const fn order(self) -> f64 {
+        self.0 as f64
+    }
+
     /// Returns the strength of cards, with the highest class that fits (SN-17).
     #[inline]
     pub fn of(cards: Cards, options: &Options) -> Self {

@@ -4,7 +4,7 @@
 use game::Odds;
 use solve::Manner;
 
-use super::{LEVELS, named};
+use super::{LEVELS, SCRIPT, named};
 use crate::RoomGame;
 
 /// How much a bot tends to lie and to accuse others of lying (to call), compared with other bots of its level.
@@ -140,7 +140,7 @@ pub fn in_character(bot: &str, character: Option<&str>) -> String {
 
 /// Splits the name of a bot, such as `child:bold`. Returns the name without the temper, and the temper if there is one.
 pub fn apart(bot: &str) -> (&str, Option<Temper>) {
-    let parts = bot.split_once(WITH);
+    let parts = bot.split_once(WITH).filter(|_| !bot.starts_with(SCRIPT));
     let tempered =
         parts.and_then(|(bot, key)| Some((bot, Temper::ALL.into_iter().find(|temper| temper.key() == key)?)));
     tempered.map_or((bot, None), |(bot, temper)| (bot, Some(temper)))

@@ -4,6 +4,7 @@ mod ahead;
 mod characters;
 mod levels;
 mod measuring;
+mod scripts;
 
 use game::{Odds, Policy};
 use solve::{Tactic, Tactical};
@@ -12,6 +13,8 @@ use crate::{RoomGame, Strategies};
 
 pub use characters::{CHARACTERS, Character, Temper, apart, in_character, temper_of};
 pub use levels::Child;
+pub use scripts::{Fact, Feature, SCRIPT, ScriptError, ScriptFault, ScriptHead, ScriptWord, Vocabulary, flag};
+pub(crate) use scripts::{heads, words};
 
 /// The name of the bot that plays a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
@@ -19,7 +22,8 @@ pub const RANDOM_BOT: &str = "random";
 /// The names of the three levels for people, the best first. Every room has them.
 pub const LEVELS: [&str; 3] = ["expert", "club", "child"];
 
-/// The names of the scripted bots for measurements. Every room has them.
+/// The names of the scripted bots for measurements that every room has (`scripts.txt` in this folder). More scripts have
+/// names that begin with [`SCRIPT`].
 pub const SCRIPTED: [&str; 6] = ["honest", "liar", "caller", "believer", "hoarder", "copycat"];
 
 /// The name of the tree search that every room has as a baseline for measurements. No table offers it, and `all_bots`
@@ -65,9 +69,17 @@ fn even_tempered<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies
         "child" => levels::child::<G>(view),
         RANDOM_BOT => random::<G>(view),
         TREE_SEARCH => measuring::tree_search::<G>(view, strategies),
-        _ if SCRIPTED.contains(&bot) => measuring::scripted::<G>(view, bot),
-        _ => G::BOTS.named(bot).map(|own| own.odds(view)),
+        _ if SCRIPTED.contains(&bot) => scripts::common::<G>(view, bot, strategies),
+        _ => match bot.strip_prefix(SCRIPT) {
+            Some(script) => scripts::odds::<G>(view, script, strategies),
+            None => G::BOTS.named(bot).map(|own| own.odds(view)),
+        },
     }
+}
+
+/// Returns the texts with the scripts of a room: its own, and those that every room has.
+pub(crate) const fn shipped_scripts<G: RoomGame>() -> [&'static str; 2] {
+    [G::ABOUT.learning.scripts, scripts::COMMON]
 }
 
 /// Returns the move probabilities of the room's heuristics, or of random play if the room has no own bot.

@@ -6,6 +6,7 @@ mod clauses;
 mod faces;
 mod greyed;
 mod lengths;
+mod scripts;
 mod strategies;
 mod tutorials;
 

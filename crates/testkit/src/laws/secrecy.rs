@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use game::{Dice, HiddenFact, Seat, SplitMix, Viewer, Waiting};
-use rooms::{AnyState, ObservedLine, Room, Strategies, TREE_SEARCH, Words, shipped_strategies};
+use rooms::{AnyState, ObservedLine, Room, SCRIPT, Strategies, TREE_SEARCH, Words, shipped_strategies};
 use solve::{Limits, Partition, deepest_within, partition};
 
 use super::{
@@ -117,7 +117,7 @@ const MOST: usize = 24;
 
 /// The law of odds: the moves of a bot do not depend on facts that its seat cannot know.
 ///
-/// It covers every bot of the room under each of its names, two bots with a temper, and the tree search. A bot must
+/// It covers every bot of the room under each of its names, two bots with a temper, the tree search, and every script. A bot must
 /// assign odds to legal moves exactly when its seat is awaited. In another world that is sampled from the seat's view,
 /// the odds must be equal in all bits.
 #[derive(Default)]
@@ -140,10 +140,14 @@ impl Law for OddsLaw {
         let strategies = self.strategies.get_or_insert_with(|| shipped_strategies().0.with_effort(EFFORT));
         let truth = &*table.position;
         let searching = strategies.with_effort(SEARCHED);
+        let room = table.case.room;
+        let scripts = room.scripts().into_iter().map(|script| format!("{SCRIPT}{}", script.name));
+        let bots = room.all_bots().into_iter().chain([TREE_SEARCH]).chain(TEMPERED).map(str::to_owned);
+        let bots: Vec<String> = bots.chain(scripts).collect();
         for seat in Seat::all(truth.seats()) {
             let viewer = Viewer::Seat(seat);
             let Some(world) = truth.view(viewer).sample(dice) else { continue };
-            for bot in table.case.room.all_bots().into_iter().chain([TREE_SEARCH]).chain(TEMPERED) {
+            for bot in &bots {
                 let strategies = if bot == TREE_SEARCH { &searching } else { &*strategies };
                 let odds = bits(truth, seat, bot, strategies);
                 check_odds(truth, seat, odds.as_deref()).map_err(|what| format!("bot {bot} of seat {seat} {what}"))?;

@@ -71,6 +71,10 @@ async fn wrong_requests_are_refused_in_words() {
     let table = house.table(id).await.unwrap();
     assert!(matches!(table.open(&mia).await, Err(HostError::TooFew { .. })));
     assert!(matches!(table.add_bot(&mia, "nobody").await, Err(HostError::UnknownBot(_))));
+    for script in table.look().room().scripts().into_iter().take(3) {
+        let bot = format!("script:{}", script.name);
+        assert!(matches!(table.add_bot(&mia, &bot).await, Err(HostError::UnknownBot(_))), "{bot} is for measurements");
+    }
     assert_eq!(table.play(&mia, 1, "draw").await, Err(HostError::NotPlaying));
 }
 

@@ -1,0 +1,302 @@
+//! `humbug lab exploit` with scripted opponents: plays each of them alone against a bot in all other seats, and tells
+//! which of them gain on it.
+
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, bail};
+use bots::{Estimate, Meeting};
+use game::{Dice as _, OptionValues, SplitMix};
+use rooms::{LEVELS, RANDOM_BOT, ROOMS, Room, SCRIPT, SCRIPTED, Strategies, is_former_name};
+
+use crate::{
+    cli::ExploitArgs,
+    commands::{each_once, find_room, strategies},
+    lab::arena::shown,
+    print::{self, Verdict},
+};
+
+/// With a limit of time, every pair of bots plays in turn for at least this long. So fast bots get many games and slow
+/// ones some.
+const SLICE: Duration = Duration::from_millis(1_000);
+/// An opponent counts as better than the bot only after this many deals. With fewer, the interval can be too small.
+const ENOUGH: usize = 10;
+
+/// One opponent against one bot at one table.
+struct Pair {
+    room: &'static dyn Room,
+    seats: u8,
+    options: OptionValues,
+    bot: String,
+    opponent: String,
+    /// The numbers of each deal. The games of a deal are not independent, so a deal is one sample.
+    won: Vec<f64>,
+    gained: Vec<f64>,
+}
+
+/// The JSON output for one opponent.
+#[derive(serde::Serialize)]
+struct Gain<'a> {
+    room: &'static str,
+    seats: u8,
+    bot: &'a str,
+    opponent: &'a str,
+    games: usize,
+    won: Estimate,
+    gained: Estimate,
+    /// Whether the opponent wins more than its share of the games by more than the interval.
+    gains: bool,
+}
+
+impl Pair {
+    /// Plays one deal, once from each seat.
+    fn play(&mut self, seed: u64, strategies: &Strategies) -> anyhow::Result<()> {
+        let rest = std::iter::repeat_n(self.bot.clone(), usize::from(self.seats.max(1)) - 1);
+        let meeting = Meeting {
+            room: self.room,
+            lineup: std::iter::once(self.opponent.clone()).chain(rest).collect(),
+            options: self.options.clone(),
+            deals: 1,
+            seed,
+            strategies: strategies.clone(),
+            aivat: false,
+            habits: false,
+        };
+        let result = meeting.hold().with_context(|| format!("{} cannot be played so", self.room.key()))?;
+        if let Some(fared) = result.fared.first() {
+            self.won.push(fared.won.mean);
+            self.gained.push(fared.gained.mean);
+        }
+        Ok(())
+    }
+
+    fn won(&self) -> Estimate {
+        Estimate::of(&self.won)
+    }
+
+    fn gains(&self) -> bool {
+        self.won.len() >= ENOUGH && self.won().is_above(1.0 / f64::from(self.seats.max(1)))
+    }
+
+    fn games(&self) -> usize {
+        self.won.len() * usize::from(self.seats)
+    }
+
+    fn gain(&self) -> Gain<'_> {
+        let (won, gained) = (self.won(), Estimate::of(&self.gained));
+        let (room, games) = (self.room.key(), self.games());
+        Gain {
+            room,
+            seats: self.seats,
+            bot: &self.bot,
+            opponent: &self.opponent,
+            games,
+            won,
+            gained,
+            gains: self.gains(),
+        }
+    }
+
+    fn line(&self) -> String {
+        let Gain { room, seats, bot, opponent, games, won, gained, gains } = self.gain();
+        let (won, within) = (100.0 * won.mean, 100.0 * won.within);
+        let mark = if gains { "; it GAINS" } else { "" };
+        let gained = shown(gained);
+        format!(
+            "{room}, {seats} seats, {opponent} against {bot}: {won:.1} ± {within:.1} % of {games} games, {gained} gained{mark}"
+        )
+    }
+}
+
+pub(crate) fn run(args: &ExploitArgs) -> anyhow::Result<Verdict> {
+    if args.scripts.words {
+        return words(find_room(&args.room)?);
+    }
+    let (mut pairs, strategies) = prepared(args)?;
+    let is_plain = !args.json && !args.scripts.markdown;
+    match args.scripts.minutes {
+        Some(minutes) => play_until(args, &mut pairs, &strategies, Duration::from_secs(60 * u64::from(minutes)))?,
+        None => {
+            for pair in &mut pairs {
+                let mut seeds = SplitMix::new(args.seed);
+                for _ in 0..deals(args, pair) {
+                    pair.play(seeds.bits(), &strategies)?;
+                }
+                if is_plain {
+                    print::line(&pair.line())?;
+                }
+            }
+        }
+    }
+    if args.json {
+        let gains: Vec<Gain<'_>> = pairs.iter().map(Pair::gain).collect();
+        print::line(&serde_json::to_string_pretty(&gains)?)?;
+    } else if args.scripts.markdown {
+        markdown(&pairs)?;
+    } else {
+        if args.scripts.minutes.is_some() {
+            pairs.iter().try_for_each(|pair| print::line(&pair.line()))?;
+        }
+        let gaining = pairs.iter().filter(|pair| pair.gains()).count();
+        print::line(&format!("{gaining} of {} opponents gain on the bot by more than the interval", pairs.len()))?;
+    }
+    Ok(Verdict::Good)
+}
+
+/// Returns the number of deals that give the number of games that was asked for.
+fn deals(args: &ExploitArgs, pair: &Pair) -> usize {
+    args.games.div_ceil(u32::from(pair.seats.max(1))) as usize
+}
+
+/// Lists all pairs to play, and the strategies with which they play.
+fn prepared(args: &ExploitArgs) -> anyhow::Result<(Vec<Pair>, Strategies)> {
+    let asked = &args.scripts;
+    let rooms = if asked.all { ROOMS.to_vec() } else { vec![find_room(&args.room)?] };
+    let bots: Vec<String> = match &args.bot {
+        Some(bot) => vec![bot.clone()],
+        None if asked.all || asked.levels => LEVELS.map(str::to_owned).to_vec(),
+        None => vec!["expert".to_owned()],
+    };
+    let own = asked
+        .script
+        .as_ref()
+        .map(|file| fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display())));
+    let own = own.transpose()?;
+    let strategies = strategies(&args.strategies).with_effort(asked.effort);
+    let strategies = own.as_deref().map_or_else(|| strategies.clone(), |text| strategies.with_scripts(text));
+    let mut pairs = Vec::new();
+    for room in rooms {
+        let mut options = each_once(&args.options.given)?;
+        if let Some(key) = &asked.length {
+            let preset = room.lengths().into_iter().find(|preset| preset.length.key() == key);
+            match preset {
+                Some(preset) => room.make_length(preset.length, &mut options),
+                None => bail!("{} has no length {key:?}", room.key()),
+            }
+        }
+        let tables: Vec<u8> = match args.seats {
+            Some(seats) => vec![seats],
+            None if asked.all => room.seats().collect(),
+            None => vec![*room.seats().start()],
+        };
+        for seats in tables.into_iter().filter(|seats| !asked.all || room.seats().contains(seats)) {
+            for bot in &bots {
+                for opponent in opponents(args, room, own.as_deref())?.into_iter().filter(|opponent| opponent != bot) {
+                    let (options, bot) = (options.clone(), bot.clone());
+                    pairs.push(Pair { room, seats, options, bot, opponent, won: Vec::new(), gained: Vec::new() });
+                }
+            }
+        }
+    }
+    if pairs.is_empty() {
+        bail!("no such opponent for these bots; `humbug lab exploit ROOM --words` lists the scripts");
+    }
+    Ok((pairs, strategies))
+}
+
+/// Returns the opponents: the scripts of a file, or all other bots of the room and all its scripts. With `--all` the
+/// levels do not play against each other.
+fn opponents(args: &ExploitArgs, room: &'static dyn Room, own: Option<&str>) -> anyhow::Result<Vec<String>> {
+    let script = |name: String| format!("{SCRIPT}{name}");
+    let all: Vec<String> = match own {
+        Some(text) => {
+            let heads = room.read_scripts(text).with_context(|| format!("these scripts for {}", room.key()))?;
+            heads.into_iter().map(|head| script(head.name)).collect()
+        }
+        None => {
+            let is_opponent = |bot: &&str| *bot != RANDOM_BOT && !is_former_name(bot);
+            let is_level = |bot: &&str| args.scripts.all && LEVELS.contains(bot);
+            let bots = room.all_bots().into_iter().filter(|bot| is_opponent(bot) && !is_level(bot)).map(str::to_owned);
+            let names = room.scripts().into_iter().map(|head| head.name);
+            bots.chain(names.filter(|name| !SCRIPTED.contains(&name.as_str())).map(script)).collect()
+        }
+    };
+    let only = &args.scripts.only;
+    let is_asked =
+        |bot: &String| only.is_empty() || only.iter().any(|name| name == bot || *bot == script(name.clone()));
+    Ok(all.into_iter().filter(is_asked).collect())
+}
+
+/// Plays all pairs in turn until the time is over or each has played its games. It stops after the deal in which the
+/// time ends.
+fn play_until(args: &ExploitArgs, pairs: &mut [Pair], strategies: &Strategies, limit: Duration) -> anyhow::Result<()> {
+    let start = Instant::now();
+    let mut seeds = vec![SplitMix::new(args.seed); pairs.len()];
+    loop {
+        let mut is_done = true;
+        for (pair, seeds) in pairs.iter_mut().zip(&mut seeds) {
+            let begun = Instant::now();
+            while pair.won.len() < deals(args, pair) {
+                if start.elapsed() >= limit {
+                    return Ok(());
+                }
+                pair.play(seeds.bits(), strategies)?;
+                if begun.elapsed() >= SLICE {
+                    break;
+                }
+            }
+            is_done &= pair.won.len() >= deals(args, pair);
+        }
+        if is_done {
+            return Ok(());
+        }
+    }
+}
+
+/// Prints one table for each room. A row is an opponent at one number of seats, a column is a bot. A number in bold is
+/// a gain.
+fn markdown(pairs: &[Pair]) -> anyhow::Result<()> {
+    let mut bots: Vec<&str> = Vec::new();
+    for pair in pairs {
+        if !bots.contains(&pair.bot.as_str()) {
+            bots.push(&pair.bot);
+        }
+    }
+    for of_room in pairs.chunk_by(|one, other| one.room.key() == other.room.key()) {
+        let Some(first) = of_room.first() else { continue };
+        print::line(&format!(
+            "\n### {}\n\n| opponent | seats | fair share | {} |",
+            first.room.name(),
+            bots.join(" | ")
+        ))?;
+        print::line(&format!("|---|---|---|{}", "---|".repeat(bots.len())))?;
+        for of_table in of_room.chunk_by(|one, other| one.seats == other.seats) {
+            let mut seen: Vec<&str> = Vec::new();
+            for Pair { opponent, seats, .. } in of_table {
+                if seen.contains(&opponent.as_str()) {
+                    continue;
+                }
+                seen.push(opponent);
+                let of = |bot: &str| of_table.iter().find(|pair| pair.opponent == *opponent && pair.bot == bot);
+                let cells: Vec<String> = bots.iter().map(|bot| cell(of(bot))).collect();
+                let (name, fair) = (opponent.strip_prefix(SCRIPT).unwrap_or(opponent), 100.0 / f64::from(*seats));
+                print::line(&format!("| {name} | {seats} | {fair:.1} | {} |", cells.join(" | ")))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn cell(pair: Option<&Pair>) -> String {
+    let Some(pair) = pair.filter(|pair| pair.won.len() >= ENOUGH) else { return String::new() };
+    let Estimate { mean, within } = pair.won();
+    let numbers = format!("{:.1} ± {:.1}", 100.0 * mean, 100.0 * within);
+    if pair.gains() { format!("**{numbers}**") } else { numbers }
+}
+
+/// Prints the words that the scripts of a room may use, and its scripts.
+fn words(room: &'static dyn Room) -> anyhow::Result<Verdict> {
+    for (title, is_feature) in [("features of moves", true), ("facts", false)] {
+        print::line(title)?;
+        for word in room.script_words().into_iter().filter(|word| word.is_feature == is_feature) {
+            print::line(&format!("  {:<16} {}", word.name, word.says))?;
+        }
+    }
+    print::line("scripts")?;
+    for head in room.scripts() {
+        print::line(&format!("  {:<24} {}", head.name, head.about))?;
+    }
+    Ok(Verdict::Good)
+}
