@@ -248,7 +248,7 @@ pub(crate) struct ScriptArgs {
     /// Only these opponents
     #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
     pub(crate) only: Vec<String>,
-    /// Stop after this time; until then all opponents play in turn
+    /// Stop after this time; until then all opponents play for about as long
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) minutes: Option<u32>,
     /// The length of the games, for instance `short`

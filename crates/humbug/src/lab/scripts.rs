@@ -2,6 +2,7 @@
 //! which of them gain on it.
 
 use std::{
+    collections::BTreeMap,
     fs,
     time::{Duration, Instant},
 };
@@ -18,9 +19,6 @@ use crate::{
     print::{self, Verdict},
 };
 
-/// With a limit of time, every pair of bots plays in turn for at least this long. So fast bots get many games and slow
-/// ones some.
-const SLICE: Duration = Duration::from_millis(1_000);
 /// An opponent counts as better than the bot only after this many deals. With fewer, the interval can be too small.
 const ENOUGH: usize = 10;
 
@@ -219,30 +217,49 @@ fn opponents(args: &ExploitArgs, room: &'static dyn Room, own: Option<&str>) -> 
     Ok(all.into_iter().filter(is_asked).collect())
 }
 
-/// Plays all pairs in turn until the time is over or each has played its games. It stops after the deal in which the
-/// time ends.
+/// The time that some deals took.
+#[derive(Clone, Copy, Default)]
+struct Spent {
+    seconds: f64,
+    deals: u32,
+}
+
+impl Spent {
+    fn add(&mut self, seconds: f64) {
+        self.seconds += seconds;
+        self.deals += 1;
+    }
+
+    /// Returns the mean time of a deal, if one was played.
+    fn mean(self) -> Option<f64> {
+        (self.deals > 0).then(|| self.seconds / f64::from(self.deals))
+    }
+}
+
+/// Plays all pairs until the time is over or each has played its games. It stops after the deal in which the time ends.
+/// The next deal belongs to the pair that will have played for the shortest time after it. So each pair gets about the
+/// same time, and slow tables do not keep fast ones waiting.
 fn play_until(args: &ExploitArgs, pairs: &mut [Pair], strategies: &Strategies, limit: Duration) -> anyhow::Result<()> {
     let start = Instant::now();
     let mut seeds = vec![SplitMix::new(args.seed); pairs.len()];
-    loop {
-        let mut is_done = true;
-        for (pair, seeds) in pairs.iter_mut().zip(&mut seeds) {
-            let begun = Instant::now();
-            while pair.won.len() < deals(args, pair) {
-                if start.elapsed() >= limit {
-                    return Ok(());
-                }
-                pair.play(seeds.bits(), strategies)?;
-                if begun.elapsed() >= SLICE {
-                    break;
-                }
-            }
-            is_done &= pair.won.len() >= deals(args, pair);
-        }
-        if is_done {
-            return Ok(());
-        }
+    let mut own = vec![Spent::default(); pairs.len()];
+    let mut tables: BTreeMap<(&'static str, u8, String), Spent> = BTreeMap::new();
+    let table = |pair: &Pair| (pair.room.key(), pair.seats, pair.bot.clone());
+    let tables_of: Vec<_> = pairs.iter().map(table).collect();
+    while start.elapsed() < limit {
+        let after = |place: usize| {
+            let alike = || tables.get(&tables_of[place]).copied().and_then(Spent::mean);
+            own[place].seconds + own[place].mean().or_else(alike).unwrap_or(0.0)
+        };
+        let open = (0..pairs.len()).filter(|place| pairs[*place].won.len() < deals(args, &pairs[*place]));
+        let Some(place) = open.min_by(|one, other| after(*one).total_cmp(&after(*other))) else { break };
+        let begun = Instant::now();
+        pairs[place].play(seeds[place].bits(), strategies)?;
+        let seconds = begun.elapsed().as_secs_f64();
+        own[place].add(seconds);
+        tables.entry(tables_of[place].clone()).or_default().add(seconds);
     }
+    Ok(())
 }
 
 /// Prints one table for each room. A row is an opponent at one number of seats, a column is a bot. A number in bold is
