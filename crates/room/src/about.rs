@@ -4,7 +4,10 @@ use std::ops::RangeInclusive;
 
 use game::{Game, OptionError, OptionSpec, OptionValues, Options as _, Policy};
 
-use crate::{Aid, Child, Decks, Exact, Foresight, GivenError, Learner, RoomGame, Setting, exact, strategies};
+use crate::{
+    Aid, Child, Decks, Exact, Exploiter, Foresight, GivenError, Learner, Quarry, RoomGame, Setting, exact, exploiters,
+    strategies,
+};
 
 /// Topics of the short rules that fit on one card, in the order of display. Each topic has the text
 /// `<room>-card-<topic>` of one or two lines.
@@ -109,6 +112,10 @@ pub struct Paper {
 /// number of seats, the level of detail of the strategy keys (0 = coarse, 1 = fine) and the random seed.
 pub type NewLearner = fn(&OptionValues, u8, u8, u64) -> Result<Box<dyn Learner>, OptionError>;
 
+/// Creates a learner that looks for a response to a bot. The arguments are the options, the number of seats and what to
+/// learn.
+pub type NewExploiter = fn(&OptionValues, u8, Quarry) -> Result<Box<dyn Exploiter>, OptionError>;
+
 /// Builds the whole game tree of a small setting. The number is the greatest allowed number of histories (nodes) in the
 /// tree.
 pub type Unfold = fn(&Setting, usize) -> Result<Box<dyn Exact>, GivenError>;
@@ -132,6 +139,8 @@ pub struct Learning {
     pub scripts: &'static str,
     /// Creates a learner of strategies.
     pub learner: NewLearner,
+    /// Creates a learner of responses to a bot.
+    pub exploiter: NewExploiter,
     /// Builds the game tree of a small setting.
     pub unfold: Unfold,
 }
@@ -147,6 +156,7 @@ impl Learning {
             litmus: "",
             scripts: "",
             learner: strategies::of::<G>,
+            exploiter: exploiters::of::<G>,
             unfold: exact::unfold::<G>,
         }
     }

@@ -21,6 +21,7 @@ mod bots;
 mod decks;
 mod erased;
 mod exact;
+mod exploiters;
 #[cfg(feature = "page")]
 mod exposed;
 mod given;
@@ -45,7 +46,7 @@ mod words;
 pub use crate::room::{Aid, AnyState, AnyView, FRIENDLY_BOT, PlayError, Room, RoomGame};
 #[cfg(feature = "page")]
 pub use about::Paper;
-pub use about::{About, Assets, Bots, CARD_TOPICS, Learning, NewLearner, Unfold};
+pub use about::{About, Assets, Bots, CARD_TOPICS, Learning, NewExploiter, NewLearner, Unfold};
 pub use bots::{
     CHARACTERS, Character, Child, Fact, Feature, LEVELS, RANDOM_BOT, SCRIPT, SCRIPTED, ScriptError, ScriptFault,
     ScriptHead, ScriptWord, TREE_SEARCH, Temper, Vocabulary, apart, flag, in_character, is_former_name, temper_of,
@@ -53,6 +54,7 @@ pub use bots::{
 pub use decks::{BuiltInDeck, Decks, read_deck};
 pub use erased::{AnyEvents, Erased, ObservedLine, erase};
 pub use exact::{Exact, Exploited, Keyed, Setting};
+pub use exploiters::{Exploiter, Quarry};
 #[cfg(feature = "page")]
 pub use exposed::{Exposed, ExposedCard};
 pub use given::{Given, GivenError, Said};
@@ -63,7 +65,7 @@ pub use page::{Page, Region};
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
 pub use prospects::{Endings, Foresight, Prospects, Thought};
-pub use solve::{Manner, share_of_the_win};
+pub use solve::{DEPTH, Manner, Rounds, Trial, share_of_the_win};
 pub use spoken::LANGUAGES;
 pub use strategies::{Learner, Progress, Strategies, StrategyError};
 pub use truth::{Feat, FeatKind, Learnt, LearntKind, Truth, ends_round, is_moment, verdicts};

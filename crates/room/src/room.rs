@@ -14,8 +14,8 @@ use solve::{Manner, Tactical};
 
 use crate::bots::{self, LEVELS, RANDOM_BOT, SCRIPT, TREE_SEARCH};
 use crate::{
-    About, AnyEvents, Bots, Decks, Exact, Feat, GivenError, Learner, Learnt, Prospects, ScriptError, ScriptHead,
-    ScriptWord, Setting, Strategies, Truth, Tutorial, TutorialError, Vocabulary,
+    About, AnyEvents, Bots, Decks, Exact, Exploiter, Feat, GivenError, Learner, Learnt, Prospects, Quarry, ScriptError,
+    ScriptHead, ScriptWord, Setting, Strategies, Truth, Tutorial, TutorialError, Vocabulary,
 };
 
 /// The bot that people get by default in their first game, and at tables for children.
@@ -356,6 +356,19 @@ impl dyn Room + '_ {
         seed: u64,
     ) -> Result<Box<dyn Learner>, OptionError> {
         (self.about().learning.learner)(options, seats, level, seed)
+    }
+
+    /// Creates a learner that looks for a response to a bot.
+    ///
+    /// # Errors
+    /// An option or the number of seats is not allowed.
+    pub fn exploiter(
+        &self,
+        options: &OptionValues,
+        seats: u8,
+        quarry: Quarry,
+    ) -> Result<Box<dyn Exploiter>, OptionError> {
+        (self.about().learning.exploiter)(options, seats, quarry)
     }
 
     /// Builds the whole game tree of a small setting, with at most `histories` histories.

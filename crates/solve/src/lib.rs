@@ -12,7 +12,8 @@
 //! [`Abstraction`]. [`best_response`] computes a best response to a strategy.
 //!
 //! Larger games implement [`Tactical`], which defines a few tactics and the keys of a strategy. A [`Training`] learns a
-//! [`Blueprint`] from them by self-play. [`Ismcts`] searches from a view alone, as a baseline.
+//! [`Blueprint`] from them by self-play. [`Ismcts`] searches from a view alone, as a baseline. An
+//! [`Exploiter`] learns to beat a fixed bot.
 //!
 //! # Examples
 //!
@@ -34,7 +35,9 @@
 mod abstraction;
 mod blueprint;
 mod cfr;
+mod exploiter;
 mod ismcts;
+mod lanes;
 mod perft;
 mod reduced;
 mod response;
@@ -46,6 +49,7 @@ mod unfold;
 pub use abstraction::{Abstraction, UnevenKey};
 pub use blueprint::{Blueprint, BlueprintError, Provenance};
 pub use cfr::{Cfr, Explicit, InformationSet, Update};
+pub use exploiter::{DEPTH, Exploiter, Rounds, Target, Trial};
 pub use ismcts::Ismcts;
 pub use perft::{Limits, Partition, PerftTable, Row, Split, TableError, TooLarge, deepest_within, partition, perft};
 pub use reduced::{Dealt, Reduced, ReducedNode};

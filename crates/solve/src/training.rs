@@ -1,16 +1,12 @@
 //! Learns strategies for the keys of a whole game by self-play.
 
-use std::{
-    collections::BTreeMap,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
-    },
-};
+use std::collections::BTreeMap;
 
 use game::{BySeat, Dice, Game, Odds, Seat, Silent, SplitMix, Viewer, Waiting};
 
-use crate::{Blueprint, Provenance, Tactic, Tactical, USUAL, hash, response::match_regrets, tactics_of};
+use crate::{
+    Blueprint, Provenance, Tactic, Tactical, USUAL, hash, lanes::in_order, response::match_regrets, tactics_of,
+};
 
 /// The number of lanes in a round. A lane is a group of games that one thread plays one after the other; `EACH` is the
 /// number of games in a lane.
@@ -73,26 +69,8 @@ impl<G: Tactical> Training<G> {
 
     /// Plays a round of games on this number of threads, and learns from them.
     pub fn play(&mut self, threads: usize) {
-        let (next, done) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-        let work = || {
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= LANES {
-                    break;
-                }
-                let lane = self.lane(number);
-                done.lock().unwrap_or_else(PoisonError::into_inner).push((number, lane));
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..threads.clamp(1, LANES as usize) {
-                scope.spawn(work);
-            }
-            work();
-        });
-        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        done.sort_by_key(|(number, _)| *number);
-        for (_, (learnt, measured)) in done {
+        let done = in_order(LANES, threads, |number| self.lane(number));
+        for (learnt, measured) in done {
             self.measured += measured;
             learnt.iter().for_each(|(key, row)| self.rows.entry(*key).or_default().add(row));
         }

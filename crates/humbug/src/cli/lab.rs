@@ -212,6 +212,18 @@ pub(crate) struct ExploitArgs {
     /// Check the bot in the room's fixed situations against bounds for a sound strategy
     #[arg(long)]
     pub(crate) litmus: bool,
+    /// Learn a response to the bot on the full game, from nothing, then measure it on new deals at full effort
+    #[arg(long, conflicts_with_all = ["exact", "lbr", "litmus"])]
+    pub(crate) learn: bool,
+    /// With --learn: stop learning after this many rounds; the same number gives the same response
+    #[arg(long, requires = "learn", value_name = "NUMBER")]
+    pub(crate) rounds: Option<u64>,
+    /// With --learn and a bot that searches: its effort, in thousandths, while the response is learnt
+    #[arg(long, default_value_t = 0, requires = "learn", value_name = "THOUSANDTHS", value_parser = clap::value_parser!(u32).range(0..=1_000))]
+    pub(crate) learnt_effort: u32,
+    /// With --learn: the learner may also play the bot's own likeliest move, so it does not begin from nothing
+    #[arg(long, requires = "learn")]
+    pub(crate) copies: bool,
     /// With --lbr and a bot that searches: the effort, in thousandths, by which the responder models the bot's moves
     #[arg(long, default_value_t = 50, value_name = "THOUSANDTHS", value_parser = clap::value_parser!(u32).range(0..=1_000))]
     pub(crate) known_effort: u32,
@@ -248,7 +260,8 @@ pub(crate) struct ScriptArgs {
     /// Only these opponents
     #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
     pub(crate) only: Vec<String>,
-    /// Stop after this time; until then all opponents play for about as long
+    /// Stop after this time; until then all opponents play for about as long. With --learn two thirds are for learning
+    /// and the rest is for measuring, 10 minutes by default
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) minutes: Option<u32>,
     /// The length of the games, for instance `short`

@@ -3,6 +3,7 @@
 mod arena;
 mod counts;
 mod exploit;
+mod learn;
 mod load;
 mod scripts;
 mod train;

@@ -254,6 +254,20 @@ fn one_command_makes_the_tables_of_scripts_for_every_room() {
 }
 
 #[test]
+fn a_learnt_response_is_measured_on_new_deals() {
+    let options = ["--option", "target=single", "--option", "deck=4x3", "--rounds", "2", "--games", "4"];
+    let learn = [&["lab", "exploit", "sneak", "--learn", "--bot", "child", "--json"], &options[..]].concat();
+    let report = json(&learn);
+    assert_eq!(report["measured"], 4, "{report}");
+    // Trials of the order of tactics alone, then with one to four levels of keys.
+    let depths: Vec<u64> = report["curve"].as_array().unwrap().iter().filter_map(|at| at["depth"].as_u64()).collect();
+    assert_eq!(depths, [0, 1, 2, 3, 4], "{report}");
+    assert!(report["won"]["mean"].is_f64() && report["gained"]["within"].is_f64(), "{report}");
+    assert!(fails(&["lab", "exploit", "sneak", "--learn", "--bot", "nobody"], 2).contains("child"));
+    assert!(fails(&["lab", "exploit", "sneak", "--rounds", "2"], 2).contains("--learn"));
+}
+
+#[test]
 fn a_strategy_that_is_missing_or_damaged_is_told_and_bots_play_without_it() {
     let folder = TempDir::new().unwrap();
     let [missing, damaged] = ["missing.strategy", "damaged.strategy"].map(|name| folder.path().join(name));

@@ -1,6 +1,7 @@
 //! Tests the solvers with games whose solutions are known.
 
 mod abstraction;
+mod exploiter;
 mod games;
 mod goofspiel;
 mod ismcts;
