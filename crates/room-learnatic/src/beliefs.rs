@@ -2,7 +2,7 @@
 //! describe a position.
 
 use game::{BySeat, Dice, Game, Odds, Policy, Seat};
-use room::{Foresight, Thought};
+use room::{Foresight, Thought, flag};
 
 use super::bot::Sound;
 use super::{CardSet, Learnatic, Move, State, View, judgement};
@@ -58,7 +58,6 @@ impl Foresight<Learnatic> for Beliefs {
 pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let of = |seat: Seat| open.hands[seat].cards.map_or(CardSet::EMPTY, |fan| fan.set());
     let (hand, other) = (of(seat), of(seat.left(2)));
-    let flag = |is: bool| f64::from(u8::from(is));
     let turn = flag(open.turn == Some(seat));
     let up: CardSet = open.up.iter().copied().collect();
     let live = open.deck().cards().minus(up).minus(hand).minus(other);

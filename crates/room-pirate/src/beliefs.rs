@@ -2,7 +2,7 @@
 //! describe a position.
 
 use game::{Dice, Game, Odds, Policy, Seat, Viewer};
-use room::{Foresight, Thought};
+use room::{Foresight, Thought, flag};
 
 use super::bot::Sound;
 use super::{Move, Pirate, SeenSet, State, View, Vote, bot, judgement};
@@ -76,7 +76,6 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     let goal = f64::from(bot::near_goal(open)).max(1.0);
     let way = f64::from(open.ships[seat]) / goal;
     let left = goal - f64::from(open.ships[seat]);
-    let flag = |is: bool| f64::from(u8::from(is));
     let colours = judgement::colours(hand);
     let count = |place: usize| colours.get(place).map_or(0, |colour| hand.of_colour(*colour));
     let turn = flag(open.turn == Some(seat));
