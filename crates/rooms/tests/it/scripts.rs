@@ -2,11 +2,24 @@
 
 use std::collections::BTreeSet;
 
-use game::{Odds, SplitMix, Viewer, Waiting};
-use rooms::{AnyView, Length, Manner, ROOMS, Room, SCRIPT, SCRIPTED, ScriptFault, Strategies, apart};
+use game::{Odds, Seat, SplitMix, Viewer, Waiting};
+use rooms::{AnyState, AnyView, Length, Manner, ROOMS, Room, SCRIPT, SCRIPTED, ScriptFault, Strategies, apart};
 
 fn sneak() -> &'static dyn Room {
     rooms::room("sneak").unwrap()
+}
+
+/// Lets nature draw, and returns the seat that acts next; `None` once the game is over.
+fn next_seat(position: &mut dyn AnyState, dice: &mut SplitMix) -> Option<Seat> {
+    loop {
+        match position.waiting() {
+            Waiting::Nature => {
+                position.random_step(dice);
+            }
+            Waiting::Seats(window) => return window.in_order().next(),
+            Waiting::Nobody => return None,
+        }
+    }
 }
 
 /// Returns the views of the acting seats in a round of Sneak between bots with heuristics.
@@ -15,19 +28,11 @@ fn views() -> Vec<Box<dyn AnyView>> {
     sneak().make_length(Length::Short, &mut options);
     let (mut position, mut dice) = (sneak().open(&options, 2).unwrap(), SplitMix::new(7));
     let (mut views, strategies) = (Vec::new(), Strategies::default());
-    loop {
-        match position.waiting() {
-            Waiting::Nature => {
-                position.random_step(&mut dice);
-            }
-            Waiting::Seats(window) => {
-                let seat = window.in_order().next().unwrap();
-                views.push(position.view(Viewer::Seat(seat)));
-                assert!(position.bot_step(seat, "sound", &strategies, &mut dice));
-            }
-            Waiting::Nobody => return views,
-        }
+    while let Some(seat) = next_seat(&mut *position, &mut dice) {
+        views.push(position.view(Viewer::Seat(seat)));
+        assert!(position.bot_step(seat, "sound", &strategies, &mut dice));
     }
+    views
 }
 
 /// Returns the odds of a script with these rules.
@@ -192,20 +197,11 @@ fn every_script_plays_whole_games_by_legal_moves() {
         for seats in room.seats() {
             for first in (0..scripts.len()).step_by(usize::from(seats)) {
                 let (mut position, mut dice) = (room.open(&options, seats).unwrap(), SplitMix::new(3 + first as u64));
-                loop {
-                    match position.waiting() {
-                        Waiting::Nature => {
-                            position.random_step(&mut dice);
-                        }
-                        Waiting::Seats(window) => {
-                            let seat = window.in_order().next().unwrap();
-                            let bot = &scripts[(first + seat.index()) % scripts.len()];
-                            let play = position.choose(seat, bot, &strategies, &mut dice).unwrap();
-                            let played = position.play(seat, &play).map(|_| ());
-                            assert_eq!(played, Ok(()), "{}: {bot} plays {play}", room.key());
-                        }
-                        Waiting::Nobody => break,
-                    }
+                while let Some(seat) = next_seat(&mut *position, &mut dice) {
+                    let bot = &scripts[(first + seat.index()) % scripts.len()];
+                    let play = position.choose(seat, bot, &strategies, &mut dice).unwrap();
+                    let played = position.play(seat, &play).map(|_| ());
+                    assert_eq!(played, Ok(()), "{}: {bot} plays {play}", room.key());
                 }
             }
         }

@@ -7,7 +7,7 @@ use testkit::toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice};
 use crate::goofspiel::Goofspiel;
 
 /// Returns the default options of a game.
-fn usual<G: Game>() -> G::Options {
+pub(crate) fn usual<G: Game>() -> G::Options {
     G::Options::read(&OptionValues::default()).expect("every option has a default")
 }
 

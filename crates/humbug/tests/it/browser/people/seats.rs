@@ -104,6 +104,18 @@ impl<'a> Seats<'a> {
         seat.map_or("", |seat| &self.tokens[seat])
     }
 
+    /// Plays until this seat may make a move of this kind. Returns the seats that are awaited then.
+    pub(crate) async fn until_may(&mut self, seat: usize, verb: &str) -> Vec<Awaited> {
+        loop {
+            let awaited = self.awaited().await;
+            if awaited.iter().any(|one| one.seat == seat && one.moves.iter().any(|play| play.starts_with(verb))) {
+                return awaited;
+            }
+            assert!(!awaited.is_empty(), "the game is over");
+            self.step(&awaited);
+        }
+    }
+
     /// Returns the awaited seats; empty once the game is over.
     pub(crate) async fn awaited(&self) -> Vec<Awaited> {
         loop {

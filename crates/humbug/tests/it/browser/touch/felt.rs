@@ -72,14 +72,7 @@ async fn a_refusal_does_not_outlive_its_question() {
         Some((says[0].as_str()?.to_owned(), says[1].as_str()?.to_owned()))
     };
     // Plays until the first seat may discard a card, because the test needs a refused discard.
-    let awaited = loop {
-        let awaited = seats.awaited().await;
-        if awaited.iter().any(|one| one.seat == 0 && one.moves.iter().any(|play| play.starts_with("discard"))) {
-            break awaited;
-        }
-        assert!(!awaited.is_empty(), "the game is over");
-        seats.step(&awaited);
-    };
+    let awaited = seats.until_may(0, "discard").await;
     there(&client, "#do-discard-call").await;
     click(&client, "#hand input[name=card]").await;
     click(&client, "#do-discard-call").await;

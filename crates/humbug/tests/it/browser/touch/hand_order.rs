@@ -80,13 +80,7 @@ async fn a_hand_is_arranged_by_mouse_finger_and_keys() {
         seats.open();
         seats.hold(&client, &[0]).await;
         // Plays until the first seat may discard: then cards can be chosen.
-        loop {
-            let awaited = seats.awaited().await;
-            if awaited.iter().any(|one| one.seat == 0 && one.moves.iter().any(|play| play.starts_with("discard"))) {
-                break;
-            }
-            seats.step(&awaited);
-        }
+        seats.until_may(0, "discard").await;
         client.goto(&server.url(&seats.path(""))).await.expect("the table");
         there(&client, CHOOSABLE).await;
         let dealt = order(&client).await;
