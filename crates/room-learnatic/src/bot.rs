@@ -12,12 +12,13 @@ use super::{Card, CardSet, Learnatic, Move, Stage, View, candidates, is_ready, j
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
-/// If the other player is ready with this probability, the bot calls Block half of the time. The value is small because
-/// a wrong Block costs only a card and the turn, but a missed Block costs the round.
-const BLOCK: f64 = 0.10;
+/// If the other player is ready with this probability, the bot calls Block half of the time. The value is below one half
+/// because a wrong Block costs only a card and the turn, but a missed Block costs the round. A smaller value wins more,
+/// but most Blocks are wrong then, and games become much longer (docs/bots.md).
+const BLOCK: f64 = 0.17;
 /// The same limit as `BLOCK`, for a bot that waits for the other player's turn. It is lower because a wrong Block then
 /// costs only a card (LB-G1, any_time).
-const BLOCK_EARLY: f64 = 0.08;
+const BLOCK_EARLY: f64 = 0.14;
 /// The scale of the logistic function that turns the probability of a ready hand into the probability of a Block.
 /// Within about this distance from `BLOCK` the decision is random.
 const DOUBT: f64 = 0.025;

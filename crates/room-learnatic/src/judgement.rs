@@ -103,34 +103,54 @@ pub(super) fn least_missed(view: &View) -> Option<Card> {
     candidates::free(view).max_by(|one, other| worth(one).total_cmp(&worth(other)))
 }
 
-/// Returns the probability that the other player has a winning hand now.
+/// Returns the probability that the other player has a winning hand now, as far as the viewer can tell.
 ///
 /// A player with a winning hand calls Out at the start of a turn. So the other player can only have completed the hand
-/// in its last turn.
+/// in its last turn. Bots take the face-up card mostly if it helps, so a player who took it is much more often ready.
 pub(super) fn readiness(view: &View, other: Seat) -> f64 {
     let hand = &view.hands[other];
     let known = CardSet::of_cards(&hand.known);
     if known.len() >= 5 {
         return if is_ready(known) { 1.0 } else { 0.0 };
     }
-    let unseen = unseen(view);
-    if known.len() == 4 {
-        let completing = unseen.iter().filter(|card| is_ready(known.with(*card))).count();
-        return completing as f64 / unseen.len().max(1) as f64;
+    // The hand has five cards. It cannot be ready if its known cards belong to three words, for example.
+    if missing(known) as usize + known.len() > 5 {
+        return 0.0;
+    }
+    if known.len() == 4 && !unseen(view).iter().any(|card| is_ready(known.with(card))) {
+        return 0.0;
     }
     let took_up = view
         .last_turn
         .is_some_and(|LastTurn { round, seat, took_up, .. }| round == view.round && seat == other && took_up.is_some());
-    rate(hand.turns, took_up) * 16.0 / f64::from(view.deck().words().max(4))
+    let rate = rate(hand.turns, known.len(), took_up);
+    // With fewer words, hands are complete sooner.
+    let times = 16.0 / f64::from(view.deck().words().max(4));
+    times * rate / (1.0 - rate + times * rate)
 }
 
-/// The probability, in percent, that a bot's hand is complete, by the number of its turns (the index). `TOOK_UP` is for
-/// bots that took the face-up card in their last turn, `DREW` for bots that drew. The values were measured in games of
-/// bots with 16 words. The last entry is for all later turns.
-const TOOK_UP: [u8; 12] = [1, 5, 9, 13, 14, 15, 16, 18, 19, 20, 21, 24];
-const DREW: [u8; 12] = [0, 1, 2, 4, 5, 6, 6, 7, 7, 8, 8, 9];
+/// The probability, in percent, that a hand is complete if the player took the face-up card in the last turn. The first
+/// index is the number of known cards, which include that card, from 1 to 4. The second index is the number of turns of
+/// the hand, and its last entry is for all later turns.
+///
+/// These values and those of `DREW` were measured in games of the heuristics with 16 words.
+const TOOK_UP: [[u8; 12]; 4] = [
+    [1, 9, 13, 19, 25, 33, 40, 44, 49, 50, 52, 57],
+    [1, 9, 25, 32, 36, 44, 50, 52, 54, 55, 55, 52],
+    [1, 9, 25, 45, 50, 47, 44, 44, 48, 50, 52, 58],
+    [1, 9, 25, 38, 45, 52, 56, 60, 67, 69, 71, 75],
+];
+/// The same if the player drew from the pile, for at most three known cards.
+const DREW: [u8; 12] = [0, 2, 3, 5, 6, 6, 7, 8, 8, 9, 9, 10];
+/// The same for four known cards.
+const DREW_FOR_FOUR: u8 = 17;
 
-fn rate(turns: u16, took_up: bool) -> f64 {
-    let rates = if took_up { TOOK_UP } else { DREW };
-    f64::from(rates[usize::from(turns).min(rates.len() - 1)]) / 100.0
+fn rate(turns: u16, known: usize, took_up: bool) -> f64 {
+    let turns = usize::from(turns).min(DREW.len() - 1);
+    let rate = match (took_up, known) {
+        (true, known) => TOOK_UP[known.clamp(1, TOOK_UP.len()) - 1][turns],
+        (false, 4) => DREW_FOR_FOUR,
+        (false, _) => DREW[turns],
+    };
+    f64::from(rate) / 100.0
 }
