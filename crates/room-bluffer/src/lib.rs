@@ -69,6 +69,10 @@ impl RoomGame for Bluffer {
         tactics::clumsy(view, play)
     }
 
+    fn is_senseless(view: &View, play: &Move) -> bool {
+        tactics::is_senseless(view, play)
+    }
+
     /// Parses a card, or the shape on one side of it.
     fn read_card(text: &str) -> Result<String, NotationError> {
         Shape::from_text(text)

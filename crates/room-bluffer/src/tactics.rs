@@ -81,6 +81,21 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     if likely < RARE { 1.0 } else { 0.25 }
 }
 
+/// Checks whether the viewer knows a better move for certain. It calls a claim that it has seen to be false and no claim
+/// that it has seen to be true, and it claims nothing that it knows to be false while it has a card with the right back.
+pub(super) fn is_senseless(view: &View, play: &Move) -> bool {
+    match view.stage {
+        Stage::Calls => view
+            .claim
+            .is_some_and(|claim| claim.back.is_some_and(|back| (back == claim.wanted) == (*play == Move::Call))),
+        Stage::Turn => {
+            let knows_a_true_card = || view.own_row().iter().any(|card| card.back.is_some() && card.back == view.want);
+            Bluffer::manner(view, play) == Manner::Lie && knows_a_true_card()
+        }
+        Stage::First | Stage::Deal | Stage::Take | Stage::Give | Stage::Draw | Stage::Over => false,
+    }
+}
+
 /// Adds the tactics of a turn. If a look is allowed, it is the only tactic. Otherwise the tactics are a match, a claim
 /// that the player knows to be true, a claim about an unknown back, a claim known to be false, and the draw.
 fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {

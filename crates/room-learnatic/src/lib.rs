@@ -75,6 +75,10 @@ impl RoomGame for Learnatic {
         tactics::clumsy(view, play)
     }
 
+    fn is_senseless(view: &View, play: &Move) -> bool {
+        tactics::is_senseless(view, play)
+    }
+
     fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
         claim::learnt(own, seat, events)
     }

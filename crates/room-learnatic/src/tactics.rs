@@ -99,6 +99,23 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     }
 }
 
+/// Checks whether the viewer knows a better move for certain. A winning hand calls Out by a right name, and no other hand
+/// calls Out. A hand that is known to be ready is blocked. A hand that cannot be ready, or was dealt just now, is not.
+pub(super) fn is_senseless(view: &View, play: &Move) -> bool {
+    let (Some(me), Stage::Start { .. }) = (view.me, view.stage) else { return false };
+    let hand = judgement::own(view);
+    if view.is_own_turn() && is_ready(hand) {
+        return !matches!(*play, Move::Out(word) if !view.must_name() || names(hand).any(|name| Some(name) == word));
+    }
+    let ready = judgement::readiness(view, me.left(2));
+    let may_block = !view.is_own_turn() || view.may_block();
+    match *play {
+        Move::Out(_) => true,
+        Move::Block => ready <= 0.0,
+        Move::TakePile | Move::TakeUp | Move::LetBe | Move::Throw(_) => ready >= 1.0 && may_block,
+    }
+}
+
 /// Returns the strategy key for the start of a turn. It contains how many cards the own hand lacks, how probably the
 /// other player is ready, whether the face-up card helps, and for how many turns the hand was collected.
 fn start_key(view: &View, me: Seat, may_block: bool) -> u64 {

@@ -80,6 +80,10 @@ impl RoomGame for Pirate {
     fn clumsy(view: &View, play: &Move) -> f64 {
         tactics::clumsy(view, play)
     }
+
+    fn is_senseless(view: &View, play: &Move) -> bool {
+        tactics::is_senseless(view, play)
+    }
 }
 
 #[cfg(test)]

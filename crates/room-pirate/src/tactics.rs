@@ -84,6 +84,26 @@ pub(super) fn clumsy(view: &View, play: &Move) -> f64 {
     if one && size > 2 { 0.25 } else { 1.0 }
 }
 
+/// Checks whether the viewer knows a better move for certain. It places no bluff that a true set of the same size could
+/// replace, and it never believes a set that cannot be true by counting.
+pub(super) fn is_senseless(view: &View, play: &Move) -> bool {
+    match *play {
+        Move::Set { shown, hidden } if is_bluff(shown, hidden) => {
+            let hand = view.own_hand();
+            let size = shown.len() + hidden.len();
+            hand.colours().any(|colour| hand.of_colour(colour) >= size)
+        }
+        Move::Vote { bluff: false } => truth_by_counting(view) <= 0.0,
+        Move::Set { .. }
+        | Move::Vote { bluff: true }
+        | Move::Draw
+        | Move::Board { .. }
+        | Move::Remove(_)
+        | Move::Done
+        | Move::Pick(_) => false,
+    }
+}
+
 /// Returns the boarding of the ship whose owner has the most cards, with the pirate that the hand needs least.
 fn board(view: &View) -> Option<Move> {
     let whom = view.boardable.iter().max_by_key(|seat| (view.hands[*seat].count, view.ships[*seat]))?;

@@ -1,6 +1,6 @@
 //! Lists the sensible moves for bots, pages and programs.
 
-use super::{Cards, Challenge, Kind, Move, View, beats, judgement};
+use super::{Cards, Challenge, Kind, Lead, Move, View, beats, judgement};
 
 /// The greatest number of moves in the list.
 const MOST: usize = 24;
@@ -19,6 +19,17 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
         Some(_) => answers(view, out),
     }
     out.truncate(MOST);
+}
+
+/// Checks whether a challenge loses for certain: the lead lies face up, and these cards do not beat it.
+pub(super) fn is_senseless(view: &View, play: &Move) -> bool {
+    let Some(Lead { kind, count, cards: Some(led), .. }) = view.lead else { return false };
+    let beaten = |cards: Cards| beats(kind, led, cards, &view.options);
+    match *play {
+        Move::Challenge(cards) => !beaten(cards),
+        Move::Announce => !judgement::plays(view.own_hand(), count, &view.options).into_iter().any(beaten),
+        Move::Draw | Move::Sneak(_) | Move::Flaunt(_) | Move::Decline => false,
+    }
 }
 
 /// Returns the move that is played after a timeout. On the own turn it is a draw, or with an empty stock the lowest

@@ -75,6 +75,10 @@ impl RoomGame for Sneak {
     fn clumsy(view: &View, play: &Move) -> f64 {
         tactics::clumsy(view, play)
     }
+
+    fn is_senseless(view: &View, play: &Move) -> bool {
+        candidates::is_senseless(view, play)
+    }
 }
 
 /// Returns the probability that the level for children makes a random truthful move. The values were chosen so that the

@@ -1,6 +1,6 @@
 //! Lists the sensible moves for bots, pages and programs.
 
-use super::{Card, CardSet, CardSetExt as _, Move, Turn, Version, View, each_set, natural_sets};
+use super::{Card, CardSet, CardSetExt as _, Move, Turn, Version, View, each_set, may_call, natural_sets};
 
 /// The greatest numbers of moves of each kind in the list: new sets (`LAYS`), added cards (`ADDS`) and swapped Wizards
 /// (`SWAPS`).
@@ -30,6 +30,21 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
             out.push(Move::FromTop);
         }
     }
+}
+
+/// Checks whether the viewer can win the round with another move, or call a round that is won.
+pub(super) fn is_senseless(view: &View, play: &Move) -> bool {
+    if let Some(is_right) = view.late_call() {
+        return is_right == (*play == Move::Pass);
+    }
+    let Some(turn) = view.own_turn() else {
+        return *play == Move::FromPile && view.turn_with_top().is_some_and(|turn| turn.may_win());
+    };
+    // If the table calls by rule (TI-G7), the winning discard has no call.
+    let calls = !turn.options.auto_call;
+    let wins =
+        |card: Card| turn.discard(card, calls).is_ok() && may_call(turn.options, turn.hand.without(card)).is_ok();
+    !matches!(*play, Move::Discard { card, call } if call == calls && wins(card)) && turn.hand.iter().any(wins)
 }
 
 /// Returns the move that is played after a timeout: a draw from the pile, then a set if one must be laid, then the

@@ -65,13 +65,17 @@ impl RoomGame for ThatsIt {
     };
     const BOTS: Bots<Self> = Bots {
         own: &[("sound", &bot::Sound::USUAL), ("beginner", &bot::Beginner)],
-        child: |_| Child { slips: 0.06, ..Child::USUAL },
+        child: |_| Child { slips: 0.08, ..Child::USUAL },
         club_slips: |_| 0.03,
         foresight: Some(&beliefs::Beliefs),
     };
     const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, truth, page);
     room::kit::hides!(Card);
+
+    fn is_senseless(view: &View, play: &Move) -> bool {
+        candidates::is_senseless(view, play)
+    }
 
     fn open_by(rules: u32, options: &Options, seats: u8) -> Result<State, OptionError> {
         rules::open_by(rules, options, seats)

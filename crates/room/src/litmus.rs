@@ -3,7 +3,7 @@
 use game::{Odds, Seat, Viewer};
 
 use crate::{
-    AnyState, AnyView, Manner, Room, Strategies,
+    AnyState, AnyView, LEVELS, Manner, Room, Strategies,
     given::{Given, GivenError, Said, single},
 };
 
@@ -12,6 +12,7 @@ use crate::{
 /// * the same head as in a story file (seats, options, position), with the title in the line `litmus: TITLE`;
 /// * the moves and draws that lead to the situation: `SEAT: MOVE`, `nature: DRAW`;
 /// * `asked: SEAT`, the seat that must act;
+/// * `bots: BOT BOT..`, the bots that must meet the expectations; without this line only the expert;
 /// * `leans: WHAT LEAST to MOST`, once or more: the range, in percent, of the probability of these moves in a good
 ///   strategy. `WHAT` is the beginning of the moves' texts (`challenge`, `set g! g! o`), or their kind with respect to
 ///   the truth: `*lie`, `*truth`, `*call`, `*believe`, `*wait`, `*plain`.
@@ -21,6 +22,8 @@ pub struct Litmus {
     pub given: Given,
     /// The seat that must act.
     pub asked: Seat,
+    /// The names of the bots that must meet the expectations.
+    pub bots: Vec<String>,
     /// The expectations that a strategy must meet: groups of moves, each with the range of its probability.
     pub leans: Vec<Lean>,
     happened: Vec<Said>,
@@ -81,9 +84,11 @@ impl Litmus {
 
     fn of(mut given: Given) -> Result<Self, GivenError> {
         let (mut asked, mut leans, mut happened) = (None, Vec::new(), Vec::new());
+        let mut bots = vec![LEVELS[0].to_owned()];
         for line in std::mem::take(&mut given.lines) {
             match line.key.as_str() {
                 "asked" => asked = single(&line.value),
+                "bots" => bots = line.value.split_whitespace().map(str::to_owned).collect(),
                 "leans" => {
                     let lean = Lean::read(&line);
                     leans.push(lean.ok_or_else(|| GivenError::new(line.number, "no `WHAT LEAST to MOST`"))?);
@@ -94,7 +99,7 @@ impl Litmus {
         }
         let missing = || GivenError::new(0, format!("{}: it needs a line `asked: SEAT`", given.title));
         let asked = asked.ok_or_else(missing)?;
-        Ok(Self { given, asked, leans, happened })
+        Ok(Self { given, asked, bots, leans, happened })
     }
 
     /// Returns one probability for each [`Lean`], in the same order: how often the bot with this name makes the moves

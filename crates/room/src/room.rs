@@ -49,6 +49,14 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         1.0
     }
 
+    /// Checks whether a move is senseless: the seat knows for certain that another move is better. Examples are a call
+    /// of a claim that the seat has seen to be true, and a challenge that loses to the open cards. The levels for people
+    /// never make such a move, not even by a slip, if they have another one.
+    fn is_senseless(view: &Self::View, play: &Self::Move) -> bool {
+        let _ = (view, play);
+        false
+    }
+
     /// Returns the reason why a posted text is not a complete move, because too few or too many cards were chosen for
     /// the pressed button. Returns `None` for every other invalid text.
     fn unready(view: &Self::View, text: &str) -> Option<Self::Refusal> {

@@ -15,9 +15,14 @@ const EFFORT: u32 = 200;
 
 /// Returns how often the first of two bots wins. Neither bot searches: a search takes long, and makes no bot weaker.
 fn won(room: &'static dyn Room, one: &str, other: &str, deals: u32) -> Estimate {
-    let lineup = vec![one.to_owned(), other.to_owned()];
     let mut options = OptionValues::new();
     room.make_length(Length::Normal, &mut options);
+    won_with(room, options, one, other, deals)
+}
+
+/// The same as [`won`], with these options.
+fn won_with(room: &'static dyn Room, options: OptionValues, one: &str, other: &str, deals: u32) -> Estimate {
+    let lineup = vec![one.to_owned(), other.to_owned()];
     let (strategies, wrong) = shipped_strategies();
     assert_eq!(wrong, []);
     let strategies = strategies.with_effort(0);
@@ -163,6 +168,30 @@ mod full_gate {
                 scope.spawn(|| {
                     let Estimate { mean, .. } = won(*room, "beginner", "child", DEALS);
                     assert!((0.35..=0.6).contains(&mean), "{}: {mean:.3}", room.key());
+                });
+            }
+        });
+    }
+
+    /// The beginners among the scripts of each room think in different ways. None of them is hopeless against a child.
+    #[test]
+    fn scripted_beginners_win_about_half_the_time_against_a_child() {
+        thread::scope(|scope| {
+            for room in ROOMS {
+                scope.spawn(|| {
+                    let scripts = room.scripts().into_iter().map(|script| script.name);
+                    let beginners: Vec<String> = scripts.filter(|name| name.ends_with("-beginner")).collect();
+                    assert!(beginners.len() >= 4, "{}: {beginners:?}", room.key());
+                    for name in beginners {
+                        let mut options = OptionValues::new();
+                        room.make_length(Length::Short, &mut options);
+                        if room.key() == "sneak" {
+                            options.insert("ending".to_owned(), "last_round".to_owned());
+                        }
+                        let script = format!("script:{name}");
+                        let Estimate { mean, .. } = won_with(*room, options, &script, "child", 150);
+                        assert!((0.35..=0.6).contains(&mean), "{}, {name}: {mean:.3}", room.key());
+                    }
                 });
             }
         });

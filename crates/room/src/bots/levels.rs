@@ -30,16 +30,25 @@ impl Child {
     pub const USUAL: Self = Self { slips: 0.3, lies: 0.2, fibs: 0.05, calls: 0.12 };
 }
 
+/// Returns the odds without the moves that are senseless by what the seat knows, if any other move is left.
+fn sensible<G: RoomGame>(view: &G::View, odds: Odds<G::Move>) -> Odds<G::Move> {
+    if odds.iter().all(|(play, _)| !G::is_senseless(view, play)) {
+        // Nothing is scaled, so the odds stay the same bit by bit.
+        return odds;
+    }
+    odds.scaled(|play| if G::is_senseless(view, play) { 0.0 } else { 1.0 })
+}
+
 /// Returns the move probabilities of the expert. The source is the room's exact solution, else the blueprint, else the
 /// heuristics. A one-step search then improves them.
 pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let effort = strategies.effort();
     if effort == 0 {
-        return best::<G>(view, strategies);
+        return best::<G>(view, strategies).map(|odds| sensible::<G>(view, odds));
     }
     let counted = G::BOTS.foresight.and_then(|room| room.counted(view));
     let usual = counted.or_else(|| best::<G>(view, strategies))?;
-    Some(ahead::odds::<G>(view, &usual, effort).unwrap_or(usual))
+    Some(sensible::<G>(view, ahead::odds::<G>(view, &usual, effort).unwrap_or(usual)))
 }
 
 /// Returns the move probabilities of the club level, from the blueprint or the heuristics, mixed with random tactics.
@@ -47,7 +56,8 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let best = best::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
-    Some(any.map_or(best.clone(), |any| Odds::either((G::BOTS.club_slips)(seats::<G>(view)), any, best)))
+    let odds = any.map_or(best.clone(), |any| Odds::either((G::BOTS.club_slips)(seats::<G>(view)), any, best));
+    Some(sensible::<G>(view, odds))
 }
 
 /// Returns the move probabilities of the blueprint, or those of the heuristics if the blueprint does not cover this
@@ -65,7 +75,7 @@ fn seats<G: RoomGame>(view: &G::View) -> u8 {
 pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     let Child { slips, lies, fibs, calls } = (G::BOTS.child)(seats::<G>(view));
     let manner = |play: &G::Move| G::manner(view, play);
-    let usual = usual::<G>(view)?;
+    let usual = sensible::<G>(view, usual::<G>(view)?);
     let of = |odds: &Odds<G::Move>, wanted: Manner| -> f64 {
         odds.iter().filter(|(play, _)| manner(play) == wanted).map(|(_, odds)| odds).sum()
     };
@@ -82,6 +92,9 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     });
     let mut moves = Vec::new();
     G::candidates(view, &mut moves);
+    if moves.iter().any(|play| !G::is_senseless(view, play)) {
+        moves.retain(|play| !G::is_senseless(view, play));
+    }
     let any = Odds::even(moves.iter().filter(|play| !matches!(manner(play), Manner::Lie | Manner::Call)).cloned());
     let honest = any.map_or(honest.clone(), |any| Odds::either(slips, any, honest));
     let lies_of = moves.into_iter().filter(|play| manner(play) == Manner::Lie);

@@ -34,9 +34,12 @@ fn only_an_expert_thinks_ahead_and_leans_from_the_rules_of_thumb() {
             for view in views(*room, seats) {
                 let [usual, plain, ahead] =
                     [("sound", &with), ("expert", &without), ("expert", &with)].map(|(bot, by)| view.odds(bot, by));
-                assert_eq!(plain, usual, "{}: no effort, no thought", room.key());
+                let (plain, usual) = (plain.expect("a seat that must act"), usual.expect("a seat that must act"));
+                // It only leaves out moves that are senseless.
+                let keeps = |(play, odds): (&String, f64)| odds > usual.of(play) - 1e-9 && usual.of(play) > 0.0;
+                assert!(plain.iter().all(keeps), "{}: no effort, no thought: {plain:?}, {usual:?}", room.key());
                 assert_eq!(view.odds("expert", &with), ahead, "{}: the same view, the same odds", room.key());
-                leant += usize::from(ahead != usual);
+                leant += usize::from(ahead.is_some_and(|ahead| ahead != usual));
                 for bot in ["club", "child"] {
                     assert_eq!(view.odds(bot, &with), view.odds(bot, &without), "{}: {bot}", room.key());
                 }
