@@ -41,9 +41,9 @@ mod task;
 pub use table::{nicks, sayings};
 
 pub use advice::{
-    coach::{Advised, Chance, Coaching, Cost, Decision, Remark, Tally},
+    coach::{Coach, Cost, Decision, Estimate, MOMENTS, Remark, Tally},
     daily::Daily,
-    hint::Hint,
+    expert::{Advice, Advised, Course},
 };
 pub use chance::{DrawKey, draw_index, luck::Luck};
 pub use config::{Clock, HouseConfig, Lifetime, MOST_DECKS, NewTable, millis};

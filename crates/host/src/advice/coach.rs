@@ -1,26 +1,45 @@
-//! The coach: compares each decision of a finished game with what an expert bot does.
+//! The coach: compares decisions of a finished game with what an expert bot does.
 
 use std::{
-    sync::Arc,
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
-use game::{Dice, Message, Odds, Seat, SplitMix, Viewer, Waiting};
+use game::{BySeat, Dice, Outcome, Seat, SplitMix, Viewer, Waiting};
+use journal::By;
 use rooms::{AnyState, AnyView, FeatKind, Manner, Strategies, share_of_the_win};
+use tokio::sync::{Notify, OnceCell};
 
-use crate::{House, Replay, pools::thinking::EXPERT};
+use crate::{
+    House, Mind, NetworkPrefix, Replay,
+    advice::expert::{Advice, Advised},
+    pools::thinking::EXPERT,
+    task::context::Context,
+};
 
 const PLAYS_ON: &str = "club";
 
-/// The expert's effort for one decision of a finished game, in thousandths of its effort at a table. A game has
-/// hundreds of decisions, and a person waits for all of them. With less effort the expert relies more on rules of
-/// thumb.
-pub(crate) const EFFORT: u32 = 50;
+/// The expert's effort for a first look at a decision, in thousandths of its effort at a table. A game has hundreds of
+/// decisions. The first look only selects the decisions that an expert then weighs at full effort.
+pub(crate) const FIRST_LOOK: u32 = 50;
+
+/// The maximal number of decisions of one person that are weighed at full effort, to find the moments.
+const CANDIDATES: usize = 5;
+
+/// The maximal number of moments of one person.
+pub const MOMENTS: usize = 3;
 
 /// The maximal number of sampled worlds in which the cost of a move is measured. The sampling stops earlier if it takes
 /// longer than `PATIENCE`.
 const WORLDS: u64 = 256;
 const PATIENCE: Duration = Duration::from_millis(600);
+
+/// How long a reader's request waits for the moments. Afterwards the work goes on.
+const MOMENTS_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The maximal number of moves in one rollout, so that every rollout ends.
 const LONGEST: usize = 5_000;
@@ -32,12 +51,30 @@ const WELL: f64 = 0.2;
 const HARDLY: f64 = 0.1;
 const MOSTLY: f64 = 0.5;
 
-/// An expert's advice for every decision of a finished game. It uses only what the deciding seat could know.
+/// The coach of one finished game. It computes an expert's advice when a reader asks for it, and keeps the answers. The
+/// advice for a decision is the one that a hint would have given, from the same odds.
 ///
 /// # Who sees this
 /// Everybody who may see the finished game: only a finished game has a [`Replay`].
-#[derive(Clone, PartialEq, Debug)]
-pub struct Coaching(Vec<Decision>);
+#[derive(Debug)]
+pub struct Coach {
+    replay: Arc<Replay>,
+    outline: OnceCell<Outline>,
+    weighed: Mutex<HashMap<usize, Arc<OnceCell<Decision>>>>,
+    moments: OnceCell<BySeat<Vec<Decision>>>,
+    /// Whether a task looks for the moments.
+    is_working: AtomicBool,
+    /// Notified when that task ends.
+    worked: Notify,
+}
+
+/// What the coach knows about a game before it weighs single decisions.
+#[derive(Debug)]
+struct Outline {
+    tallies: BySeat<(Tally, Tally)>,
+    /// For each seat the steps of a person's decisions in which an expert probably does something else.
+    candidates: BySeat<Vec<usize>>,
+}
 
 /// One decision of a seat, with the advice of an expert.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,49 +85,14 @@ pub struct Decision {
     pub seat: Seat,
     /// The move that the seat made.
     pub done: Advised,
-    /// The moves of an expert, the most frequent one first.
-    pub advice: Vec<Advised>,
-    /// The seat's chance to bluff; `None` if it could not bluff.
-    pub bluff: Option<Chance>,
-    /// The seat's chance to call another player a liar; `None` if the seat had no such chance.
-    pub call: Option<Chance>,
+    /// How the move relates to the truth, as far as the seat knew.
+    pub kind: Manner,
+    /// What an expert does.
+    pub advice: Advice,
+    /// The cost of the move; `None` if the move was the expert's favourite, or the cost cannot be measured.
+    pub cost: Option<Cost>,
     /// A remark, if the decision was remarkable.
     pub remark: Option<Remark>,
-}
-
-/// A move, and how often an expert makes it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Advised {
-    /// The move in the room's notation.
-    pub play: String,
-    /// What the move claims, as a sentence.
-    pub claim: Message,
-    /// The probability of an expert to make this move, from 0 to 1.
-    pub odds: f64,
-}
-
-impl Advised {
-    /// Describes a move and its probability. Returns `None` if the text is not a move.
-    pub(crate) fn of(view: &dyn AnyView, play: &str, odds: f64) -> Option<Self> {
-        Some(Self { play: play.to_owned(), claim: view.claim(play).ok()?, odds })
-    }
-
-    /// Describes all moves in `odds`, the most likely one first.
-    pub(crate) fn all(view: &dyn AnyView, odds: &Odds<String>) -> Vec<Self> {
-        let mut advice: Vec<_> = odds.iter().filter_map(|(play, odds)| Self::of(view, play, odds)).collect();
-        // Sorting is stable, so moves with equal odds keep their order.
-        advice.sort_by(|one, other| other.odds.total_cmp(&one.odds));
-        advice
-    }
-}
-
-/// A seat's opportunity to bluff, or to call a player a liar.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Chance {
-    /// Whether the seat used the opportunity.
-    pub taken: bool,
-    /// The probability with which an expert uses the opportunity, from 0 to 1.
-    pub expert: f64,
 }
 
 /// What is remarkable about a decision.
@@ -98,118 +100,230 @@ pub struct Chance {
 pub enum Remark {
     /// The seat made a bluff that experts often make, and no player called the bluff.
     BrilliantBluff,
-    /// The seat made a bluff that experts hardly ever make, and a player called the bluff.
+    /// The seat made a bluff that experts hardly ever make, a player called the bluff, and it cost something.
     GaveItAway,
-    /// The seat did not call a bluff that experts call more often than not.
+    /// The seat did not call a bluff that experts call more often than not, and it cost something.
     MissedCall,
 }
 
 /// How a seat used its chances in a whole game.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// The number of chances that the seat had.
     pub chances: usize,
     /// The number of chances that the seat used.
     pub taken: usize,
-    /// The number of chances that an expert would use on average: the sum of its probabilities.
-    pub expert: f64,
 }
 
-/// The cost of a move compared with an expert's most frequent move, in games won: 0.1 is one game in ten.
+/// The cost of a move compared with an expert's favourite.
 ///
 /// Both moves are made in the same sampled worlds, which the seat could not tell apart. Bots of the level club then
 /// play both games to the end with the same random numbers. The worlds are sampled without weights: what other players
 /// revealed by their moves is ignored.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
-    /// The mean cost over all sampled worlds.
+    /// The cost in games won: 0.1 is one game in ten.
+    pub wins: Estimate,
+    /// The cost in the game's points, such as cards. Where few points win, a point more is a cost.
+    pub points: Estimate,
+    /// Whether many points win, and not few, as with cards left in the hand.
+    pub many_win: bool,
+}
+
+/// A measured mean. Negative values are a gain.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The mean over all sampled worlds.
     pub mean: f64,
     /// Half the width of the 95 % confidence interval.
     pub within: f64,
 }
 
-impl Coaching {
-    /// Returns the decisions in the order of the game.
-    pub fn decisions(&self) -> &[Decision] {
-        &self.0
+impl Estimate {
+    /// Returns the mean of 100 games, as a whole number. Returns `None` if no difference can be told: the interval
+    /// holds zero, or the rounded number is zero.
+    pub fn in_a_hundred(self) -> Option<i64> {
+        let rounded = (self.mean * 100.0).round() as i64;
+        (self.mean.abs() > self.within && rounded != 0).then_some(rounded)
     }
 
-    /// Returns the decision that led to this step of the replay.
-    pub fn at(&self, step: usize) -> Option<&Decision> {
-        self.0.iter().find(|decision| decision.step == step)
-    }
-
-    /// Returns two tallies of a seat: first its chances to bluff, then its chances to call another player a liar.
-    pub fn tallies(&self, seat: Seat) -> (Tally, Tally) {
-        let of_seat = || self.0.iter().filter(move |decision| decision.seat == seat);
-        let bluffs = of_seat().filter_map(|decision| decision.bluff).collect();
-        (bluffs, of_seat().filter_map(|decision| decision.call).collect())
-    }
-
-    fn of(replay: &Replay, strategies: &Strategies) -> Self {
-        let decisions = (1..replay.steps().len()).filter_map(|step| decision(replay, step, strategies));
-        Self(decisions.collect())
+    /// Returns half the width of the interval for 100 games, as a whole number, at least 1.
+    pub fn within_a_hundred(self) -> i64 {
+        ((self.within * 100.0).round() as i64).max(1)
     }
 }
 
-impl FromIterator<Chance> for Tally {
-    fn from_iter<I: IntoIterator<Item = Chance>>(chances: I) -> Self {
-        chances.into_iter().fold(Self::default(), |tally, chance| Self {
-            chances: tally.chances + 1,
-            taken: tally.taken + usize::from(chance.taken),
-            expert: tally.expert + chance.expert,
+impl Cost {
+    /// Returns the loss in wins and in points, each in 100 games, or 0 where no difference can be told. Returns `None`
+    /// if the move cost nothing that can be told: wins count first, and points only where wins tell nothing.
+    pub fn lost(self) -> Option<(i64, i64)> {
+        let (wins, points) = (self.wins.in_a_hundred().unwrap_or(0), self.points.in_a_hundred().unwrap_or(0));
+        (wins > 0 || wins == 0 && points > 0).then_some((wins, points))
+    }
+}
+
+impl Decision {
+    /// Compares a move with the odds of an expert. The result has no cost and no remark.
+    pub(crate) fn of(view: &dyn AnyView, seat: Seat, step: usize, play: &str, advice: Advice) -> Option<Self> {
+        let done = Advised::of(view, play, advice.odds(play))?;
+        Some(Self { step, seat, done, kind: view.manner(play).ok()?, advice, cost: None, remark: None })
+    }
+}
+
+impl Coach {
+    /// Creates the coach of this game. Nothing is computed yet.
+    pub fn new(replay: Arc<Replay>) -> Arc<Self> {
+        Arc::new(Self {
+            replay,
+            outline: OnceCell::new(),
+            weighed: Mutex::default(),
+            moments: OnceCell::new(),
+            is_working: AtomicBool::new(false),
+            worked: Notify::new(),
         })
+    }
+
+    /// Returns the game.
+    pub const fn replay(&self) -> &Arc<Replay> {
+        &self.replay
+    }
+
+    /// Returns whether a seat's decision led to this step.
+    pub fn has_decision(&self, step: usize) -> bool {
+        self.replay.play(step).is_some() && self.replay.steps()[step].actor.is_some()
+    }
+
+    fn cell(&self, step: usize) -> Arc<OnceCell<Decision>> {
+        // A poisoned lock is safe to use: no code that can panic runs under this lock, so the map is always intact.
+        let mut weighed = self.weighed.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(weighed.entry(step).or_default())
+    }
+
+    async fn outline(&self, context: &Context) -> Option<&Outline> {
+        let think = || async {
+            let (replay, mind) = (Arc::clone(&self.replay), Arc::clone(&context.config.mind));
+            context.thinkers.think(move || outline(&replay, mind.strategies())).await.ok_or(())
+        };
+        self.outline.get_or_try_init(think).await.ok()
+    }
+
+    async fn weigh(&self, context: &Context, step: usize) -> Option<Decision> {
+        if !self.has_decision(step) {
+            return None;
+        }
+        let think = || async {
+            let (replay, mind) = (Arc::clone(&self.replay), Arc::clone(&context.config.mind));
+            context.thinkers.think(move || decision(&replay, step, &*mind)).await.flatten().ok_or(())
+        };
+        self.cell(step).get_or_try_init(think).await.ok().cloned()
+    }
+
+    /// Weighs the decisions that the first look selected, one after the other, so that other readers get their turn
+    /// between them.
+    async fn moments(&self, context: &Context) -> Option<&BySeat<Vec<Decision>>> {
+        let think = || async {
+            let candidates = &self.outline(context).await.ok_or(())?.candidates;
+            let mut moments = candidates.map(|_, _| Vec::new());
+            for (seat, steps) in candidates.iter() {
+                for step in steps {
+                    let decision = self.weigh(context, *step).await.ok_or(())?;
+                    moments[seat].extend(decision.cost.and_then(Cost::lost).map(|lost| (lost, decision)));
+                }
+            }
+            Ok::<_, ()>(moments.map(|_, found| {
+                let mut found = found.clone();
+                found.sort_by(|(one, _), (other, _)| other.cmp(one));
+                found.into_iter().take(MOMENTS).map(|(_, decision)| decision).collect()
+            }))
+        };
+        self.moments.get_or_try_init(think).await.ok()
     }
 }
 
 impl House {
-    /// Returns an expert's advice for a finished game, computed with the trained strategies of the house's bots.
-    /// Returns `None` if no permit was free in time, or the computation failed.
-    pub async fn coach(&self, replay: &Arc<Replay>) -> Option<Coaching> {
-        let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.context().config.mind));
-        let thought = move || Coaching::of(&replay, &mind.strategies().with_effort(EFFORT));
-        self.context().thinkers.think(thought).await
+    /// Returns an expert's advice for the decision that led to this step, with the cost of the move. Returns `None` if
+    /// no decision led there, no permit was free in time, or the computation failed.
+    pub async fn weigh(&self, coach: &Coach, step: usize) -> Option<Decision> {
+        coach.weigh(self.context(), step).await
     }
 
-    /// Measures the cost of the move that led to a step. Returns `None` if the move was the expert's most frequent one,
-    /// or the cost cannot be measured.
-    pub async fn cost(&self, replay: &Arc<Replay>, decision: &Decision) -> Option<Cost> {
-        let best = decision.advice.first().filter(|best| best.play != decision.done.play)?.play.clone();
-        let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.context().config.mind));
-        let (step, seat) = (decision.step, decision.seat);
-        let counted = move || {
-            let (done, position) = replay.play(step)?;
-            let view = position.view(Viewer::Seat(seat));
-            cost(&*view, seat, [done, &best], step as u64, mind.strategies())
-        };
-        self.context().thinkers.think(counted).await.flatten()
+    /// Returns two tallies of each seat: first its chances to bluff, then its chances to call another player a liar.
+    /// Returns `None` if no permit was free in time, or the computation failed.
+    pub async fn tallies(&self, coach: &Coach) -> Option<BySeat<(Tally, Tally)>> {
+        Some(coach.outline(self.context()).await?.tallies)
+    }
+
+    /// Returns for each seat the moves of a person that cost most, the costliest first, at most [`MOMENTS`] of a seat.
+    /// Returns `None` if the expert is not ready after a second. The work goes on, so a later call finds the result.
+    pub async fn moments(&self, coach: &Arc<Coach>) -> Option<BySeat<Vec<Decision>>> {
+        let worked = coach.worked.notified();
+        if !coach.moments.initialized() && !coach.is_working.swap(true, Ordering::AcqRel) {
+            let (coach, context) = (Arc::clone(coach), Arc::clone(self.context()));
+            // One task for any number of readers. It works for the network of the first one.
+            let work = async move {
+                coach.moments(&context).await;
+                coach.is_working.store(false, Ordering::Release);
+                coach.worked.notify_waiters();
+            };
+            drop(tokio::spawn(NetworkPrefix::current().scope(work)));
+        }
+        if !coach.moments.initialized() {
+            tokio::time::timeout(MOMENTS_PATIENCE, worked).await.ok()?;
+        }
+        coach.moments.get().cloned()
     }
 }
 
-fn decision(replay: &Replay, step: usize, strategies: &Strategies) -> Option<Decision> {
+fn outline(replay: &Replay, strategies: &Strategies) -> Outline {
+    let quick = strategies.with_effort(FIRST_LOOK);
+    let seats = replay.outcome().points.seats();
+    let mut tallies = BySeat::from_fn(seats, |_| (Tally::default(), Tally::default()));
+    let mut candidates = BySeat::from_fn(seats, |_| Vec::new());
+    for step in 1..replay.steps().len() {
+        let (Some((done, position)), Some((seat, by))) = (replay.play(step), replay.steps()[step].actor) else {
+            continue;
+        };
+        let view = position.view(Viewer::Seat(seat));
+        let possible: Vec<_> = view.candidates().into_iter().chain([done.to_owned()]).collect();
+        let (bluffs, calls) = &mut tallies[seat];
+        for (kind, tally) in [(Manner::Lie, bluffs), (Manner::Call, calls)] {
+            let is_it = |play: &str| view.manner(play) == Ok(kind);
+            tally.chances += usize::from(possible.iter().any(|play| is_it(play)));
+            tally.taken += usize::from(is_it(done));
+        }
+        if by == By::Person {
+            let odds = view.odds(EXPERT, &quick);
+            let advice = odds.and_then(|odds| Advice::by(&*view, &odds, Some(done)));
+            let other = advice.filter(|advice| advice.favourite().play != done);
+            candidates[seat].extend(other.map(|advice| (advice.favourite().odds - advice.odds(done), step)));
+        }
+    }
+    let candidates = candidates.map(|_, found: &Vec<(f64, usize)>| {
+        let mut found = found.clone();
+        found.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        found.into_iter().take(CANDIDATES).map(|(_, step)| step).collect()
+    });
+    Outline { tallies, candidates }
+}
+
+fn decision(replay: &Replay, step: usize, mind: &dyn Mind) -> Option<Decision> {
     let (done, position) = replay.play(step)?;
     let (seat, _) = replay.steps().get(step)?.actor?;
     let view = position.view(Viewer::Seat(seat));
-    let advice = Advised::all(&*view, &view.odds(EXPERT, strategies)?);
-    let of_done = advice.iter().find(|advised| advised.play == done).map_or(0.0, |advised| advised.odds);
-    let manners: Vec<_> = view.candidates().into_iter().chain([done.to_owned()]).collect();
-    let is_it = |kind| view.manner(done) == Ok(kind);
-    let chance = |kind| Some(Chance { taken: is_it(kind), expert: often(&*view, kind, &manners, &advice)? });
-    let (bluff, call) = (chance(Manner::Lie), chance(Manner::Call));
-    let remark = remark(replay, step, seat, bluff, call);
-    Some(Decision { step, seat, done: Advised::of(&*view, done, of_done)?, advice, bluff, call, remark })
+    let advice = Advice::about(&*view, mind, Some(done))?;
+    let best = advice.favourite().play.clone();
+    let mut decision = Decision::of(&*view, seat, step, done, advice)?;
+    if best != done {
+        decision.cost = cost(&*view, seat, [done, &best], step as u64, mind.strategies());
+    }
+    decision.remark = remark(replay, &decision);
+    Some(decision)
 }
 
-/// Returns the expert's total probability for moves of this kind. Returns `None` if none of `moves` is of this kind.
-pub(crate) fn often(view: &dyn AnyView, kind: Manner, moves: &[String], advice: &[Advised]) -> Option<f64> {
-    let is_it = |play: &str| view.manner(play) == Ok(kind);
-    let expert = || advice.iter().filter(|advised| is_it(&advised.play)).map(|advised| advised.odds).sum();
-    moves.iter().any(|play| is_it(play)).then(expert)
-}
-
-/// Returns what is remarkable about a decision, given how the game went on.
-fn remark(replay: &Replay, step: usize, seat: Seat, bluff: Option<Chance>, call: Option<Chance>) -> Option<Remark> {
-    let bluffed = bluff.filter(|chance| chance.taken);
+/// Returns what is remarkable about a decision, given how the game went on. A remark never contradicts the cost.
+fn remark(replay: &Replay, decision: &Decision) -> Option<Remark> {
+    let (step, seat) = (decision.step, decision.seat);
+    let lost = decision.cost.and_then(Cost::lost).is_some();
     let feats = || replay.feats().iter().filter(|told| told.out >= step);
     let passed = || feats().any(|told| told.highlight.feat.kind == FeatKind::Bluff && told.highlight.step == step);
     let caught = || {
@@ -223,10 +337,12 @@ fn remark(replay: &Replay, step: usize, seat: Seat, bluff: Option<Chance>, call:
             bluff.feat.kind == FeatKind::Bluff && bluff.step < step && bluff.feat.seat != seat
         })
     };
-    match (bluffed, call) {
-        (Some(chance), _) if chance.expert >= WELL && passed() => Some(Remark::BrilliantBluff),
-        (Some(chance), _) if chance.expert <= HARDLY && caught() => Some(Remark::GaveItAway),
-        (None, Some(chance)) if !chance.taken && chance.expert > MOSTLY && let_through() => Some(Remark::MissedCall),
+    let (bluff, call) = (decision.advice.bluff.unwrap_or(0.0), decision.advice.call.unwrap_or(0.0));
+    match decision.kind {
+        Manner::Lie if !lost && bluff >= WELL && passed() => Some(Remark::BrilliantBluff),
+        Manner::Lie if lost && bluff <= HARDLY && caught() => Some(Remark::GaveItAway),
+        Manner::Lie | Manner::Call => None,
+        _ if lost && call > MOSTLY && let_through() => Some(Remark::MissedCall),
         _ => None,
     }
 }
@@ -236,9 +352,29 @@ fn last_untrue(replay: &Replay, before: usize) -> Option<usize> {
     (1..before).rev().find(|step| replay.steps()[*step].is_untrue())
 }
 
+/// Sums of measured values.
+#[derive(Default)]
+struct Sums {
+    sum: f64,
+    squares: f64,
+}
+
+impl Sums {
+    fn add(&mut self, value: f64) {
+        self.sum += value;
+        self.squares = value.mul_add(value, self.squares);
+    }
+
+    fn estimate(&self, count: f64) -> Estimate {
+        let mean = self.sum / count;
+        let variance = (self.squares / count - mean * mean).max(0.0);
+        Estimate { mean, within: 1.96 * (variance / (count - 1.0)).sqrt() }
+    }
+}
+
 fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies: &Strategies) -> Option<Cost> {
     let begun = Instant::now();
-    let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
+    let (mut count, mut wins, mut points, mut many_win) = (0.0, Sums::default(), Sums::default(), true);
     for world in 0..WORLDS {
         if begun.elapsed() > PATIENCE {
             break;
@@ -246,23 +382,25 @@ fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies:
         let mut dice = SplitMix::new(seed << 32 | world);
         let drawn = view.sample(&mut dice)?;
         let luck = dice.bits();
-        let share = |play| share_where_played(drawn.fork(), seat, play, strategies, &mut SplitMix::new(luck));
-        let lost: f64 = share(plays[1])? - share(plays[0])?;
-        (count, sum, squares) = (count + 1.0, sum + lost, lost.mul_add(lost, squares));
+        let result = |play| outcome_where_played(drawn.fork(), seat, play, strategies, &mut SplitMix::new(luck));
+        let (done, best) = (result(plays[0])?, result(plays[1])?);
+        wins.add(share_of_the_win(&best)[seat] - share_of_the_win(&done)[seat]);
+        many_win = wins_by_many(&best);
+        let lost = f64::from(best.points[seat] - done.points[seat]);
+        points.add(if many_win { lost } else { -lost });
+        count += 1.0;
     }
-    let mean = sum / count;
-    let variance = (squares / count - mean * mean).max(0.0);
-    (count > 1.0).then(|| Cost { mean, within: 1.96 * (variance / (count - 1.0)).sqrt() })
+    (count > 1.0).then(|| Cost { wins: wins.estimate(count), points: points.estimate(count), many_win })
 }
 
-/// Plays this move and then lets bots play to the end. Returns the seat's share of the win.
-fn share_where_played(
+/// Plays this move and then lets bots play to the end. Returns the result of the game.
+fn outcome_where_played(
     mut world: Box<dyn AnyState>,
     seat: Seat,
     play: &str,
     strategies: &Strategies,
     dice: &mut dyn Dice,
-) -> Option<f64> {
+) -> Option<Outcome> {
     world.play(seat, play).ok()?;
     for _ in 0..LONGEST {
         let next = match world.waiting() {
@@ -274,5 +412,41 @@ fn share_where_played(
             break;
         }
     }
-    Some(share_of_the_win(&world.outcome()?)[seat])
+    world.outcome()
+}
+
+/// Returns whether many points win, and not few, as with cards left in the hand.
+fn wins_by_many(outcome: &Outcome) -> bool {
+    let most = outcome.points.iter().map(|(_, points)| *points).max();
+    outcome.winners().first().is_none_or(|winner| Some(outcome.points[winner]) == most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn estimate(mean: f64, within: f64) -> Estimate {
+        Estimate { mean, within }
+    }
+
+    #[test]
+    fn a_difference_is_named_only_where_it_can_be_told() {
+        assert_eq!(estimate(0.09, 0.04).in_a_hundred(), Some(9));
+        assert_eq!(estimate(-0.09, 0.04).in_a_hundred(), Some(-9));
+        for none in [estimate(0.09, 0.1), estimate(0.004, 0.001), estimate(0.0, 0.0), estimate(f64::NAN, f64::NAN)] {
+            assert_eq!(none.in_a_hundred(), None, "{none:?}");
+        }
+        assert_eq!((estimate(0.0, 0.0).within_a_hundred(), estimate(0.0, 0.126).within_a_hundred()), (1, 13));
+    }
+
+    #[test]
+    fn points_count_where_wins_tell_nothing() {
+        let lost =
+            |wins, points| Cost { wins: estimate(wins, 0.02), points: estimate(points, 0.02), many_win: true }.lost();
+        assert_eq!(lost(0.1, 0.0), Some((10, 0)));
+        assert_eq!(lost(0.1, -1.0), Some((10, -100)));
+        assert_eq!(lost(0.01, 1.4), Some((0, 140)));
+        assert_eq!(lost(-0.1, 1.4), None, "who wins more has lost nothing");
+        assert_eq!(lost(0.01, 0.01), None);
+    }
 }

@@ -9,8 +9,11 @@ use rooms::{AnyEvents, AnyState, AnyView, CHARACTERS, Length, Manner, ROOMS, Roo
 
 use crate::{
     Called, HostError, House,
-    advice::coach::{Advised, Chance, Decision, EFFORT, often},
-    pools::thinking::EXPERT,
+    advice::{
+        coach::{Decision, FIRST_LOOK},
+        expert::Advice,
+    },
+    pools::thinking::{EXPERT, expert_odds},
 };
 
 /// How the bots play: fast, and each by its character's temper.
@@ -19,11 +22,12 @@ const PLAYERS: &str = "club";
 /// How many bots play, where the game allows it.
 const SEATS: u8 = 3;
 
-/// The most games of one room, steps of one game, and decisions of one game that an expert weighs: a day costs a limited
-/// amount of work.
+/// The most games of one room, steps of one game, decisions of one game at which an expert looks, and decisions that it
+/// weighs at full effort: a day costs a limited amount of work.
 const GAMES: u64 = 3;
 const LONGEST: usize = 3_000;
 const WEIGHED: usize = 40;
+const SURE: usize = 5;
 
 /// How often an expert calls at a moment that is worth a question.
 const DOUBTFUL: RangeInclusive<f64> = 0.3..=0.7;
@@ -116,6 +120,7 @@ impl Daily {
     }
 
     fn in_room(room: &'static dyn Room, day: u64, strategies: &Strategies) -> Option<Self> {
+        let quick = strategies.with_effort(FIRST_LOOK);
         (0..GAMES).find_map(|game| {
             let mut dice = SplitMix::new(day.wrapping_mul(GAMES).wrapping_add(game));
             let played = Played::of(room, strategies, &mut dice)?;
@@ -124,8 +129,8 @@ impl Daily {
             for last in (1..moments.len()).rev() {
                 moments.swap(last, dice.below(last as u32 + 1) as usize);
             }
-            let weighing = strategies.with_effort(EFFORT);
-            moments.into_iter().take(WEIGHED).find_map(|moment| played.ask(room, &moment, &weighing))
+            let doubtful = moments.into_iter().take(WEIGHED).filter(|moment| played.is_doubtful(moment, &quick));
+            doubtful.take(SURE).find_map(|moment| played.ask(room, &moment, strategies))
         })
     }
 }
@@ -211,24 +216,21 @@ impl Played {
         moments
     }
 
+    /// Whether an expert doubts at this moment, by a first look.
+    fn is_doubtful(&self, moment: &Moment, quick: &Strategies) -> bool {
+        let turn = &self.turns[moment.at];
+        let view = turn.before.view(Viewer::Seat(turn.seat));
+        let advice = view.odds(EXPERT, quick).and_then(|odds| Advice::by(&*view, &odds, Some(&turn.play)));
+        advice.and_then(|advice| advice.call).is_some_and(|calls| DOUBTFUL.contains(&calls))
+    }
+
     /// The question of a moment; `None` if an expert hardly doubts there.
     fn ask(&self, room: &'static dyn Room, moment: &Moment, strategies: &Strategies) -> Option<Daily> {
         let turn = &self.turns[moment.at];
         let view = turn.before.view(Viewer::Seat(turn.seat));
-        let advice = Advised::all(&*view, &view.odds(EXPERT, strategies)?);
-        let moves: Vec<_> = view.candidates().into_iter().chain([turn.play.clone()]).collect();
-        let expert = often(&*view, Manner::Call, &moves, &advice).filter(|calls| DOUBTFUL.contains(calls))?;
-        let odds = advice.iter().find(|advised| advised.play == turn.play).map_or(0.0, |advised| advised.odds);
-        let taken = view.manner(&turn.play) == Ok(Manner::Call);
-        let decision = Decision {
-            step: moment.at,
-            seat: turn.seat,
-            done: Advised::of(&*view, &turn.play, odds)?,
-            advice,
-            bluff: None,
-            call: Some(Chance { taken, expert }),
-            remark: None,
-        };
+        let advice = Advice::by(&*view, &expert_odds(&*view, strategies)?, Some(&turn.play))?;
+        advice.call.filter(|calls| DOUBTFUL.contains(calls))?;
+        let decision = Decision::of(&*view, turn.seat, moment.at, &turn.play, advice)?;
         let events = |turns: &[Turn]| turns.iter().flat_map(|turn| turn.happened.iter().cloned()).collect();
         Some(Daily {
             room,

@@ -4,12 +4,10 @@
 use std::{sync::Arc, time::Duration};
 
 use game::{Seat, Viewer};
-use rooms::{AnyView, Manner};
+use rooms::AnyView;
 use tokio::sync::OnceCell;
 
-use crate::{
-    Advised, Chair, HostError, House, Mind, Phase, Snapshot, Table, Token, advice::coach, task::context::Context,
-};
+use crate::{Advice, Chair, HostError, House, Phase, Snapshot, Table, Token, task::context::Context};
 
 /// The timeout of a request for a hint. The computation goes on after the timeout, so a second request may find the
 /// result.
@@ -18,36 +16,10 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// The number of seconds after which a retry makes sense.
 const RETRY_AFTER_S: u32 = 2;
 
-/// What an expert would do on a seat, given what that seat knows.
-///
-/// # Who sees this
-/// Only the seat itself, because the hint depends on its own cards.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Hint {
-    /// How often an expert bluffs here, from 0 to 1; `None` if no bluff is possible.
-    pub bluff: Option<f64>,
-    /// How often an expert calls a player a liar here, from 0 to 1; `None` if no call is possible.
-    pub call: Option<f64>,
-    /// The most frequent move of an expert.
-    pub usual: Advised,
-}
-
 /// The cache for the hint of one snapshot of a table. All requests for the same snapshot get the same hint, which is
 /// computed only once.
 #[derive(Default, Debug)]
-struct Asked(OnceCell<Hint>);
-
-impl Hint {
-    /// Computes a hint from this view alone, so it uses only what the seat knows. Returns `None` if the game does
-    /// not wait for the seat.
-    fn about(view: &dyn AnyView, mind: &dyn Mind) -> Option<Self> {
-        let advice = Advised::all(view, &mind.expert(view)?);
-        let moves = view.candidates();
-        let often = |kind| coach::often(view, kind, &moves, &advice);
-        let (bluff, call) = (often(Manner::Lie), often(Manner::Call));
-        Some(Self { bluff, call, usual: advice.into_iter().next()? })
-    }
-}
+struct Asked(OnceCell<Advice>);
 
 impl Snapshot {
     /// Returns whether this seat may ask for hints. All conditions must hold: bots play on all other seats, no other
@@ -85,7 +57,7 @@ impl Table {
     /// [`HostError::NotSeated`], [`HostError::NotAwaited`], [`HostError::Paused`], [`HostError::NotPlaying`];
     /// [`HostError::NoHints`] if another person plays or may come, or for children; [`HostError::Busy`] after the
     /// timeout; [`HostError::Stale`] if the table has moved on.
-    pub async fn hint(&self, token: &Token) -> Result<(u32, Hint), HostError> {
+    pub async fn hint(&self, token: &Token) -> Result<(u32, Advice), HostError> {
         let seat = self.seat_of(token).await?;
         let now = self.look();
         let window = now.asks_about(seat)?;
@@ -113,7 +85,7 @@ impl House {
     ///
     /// # Errors
     /// [`HostError::NoHints`] in a house for children; [`HostError::Busy`] after the timeout.
-    pub async fn hint_for_learner(&self, view: Box<dyn AnyView>) -> Result<Hint, HostError> {
+    pub async fn hint_for_learner(&self, view: Box<dyn AnyView>) -> Result<Advice, HostError> {
         if self.config().child_safe {
             return Err(HostError::NoHints);
         }
@@ -122,7 +94,7 @@ impl House {
     }
 }
 
-async fn think_of_hint(context: &Context, view: Box<dyn AnyView>) -> Option<Hint> {
+async fn think_of_hint(context: &Context, view: Box<dyn AnyView>) -> Option<Advice> {
     let mind = Arc::clone(&context.config.mind);
-    context.thinkers.hint(move || Hint::about(&*view, &*mind)).await.flatten()
+    context.thinkers.hint(move || Advice::about(&*view, &*mind, None)).await.flatten()
 }

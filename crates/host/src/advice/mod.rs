@@ -2,4 +2,5 @@
 
 pub(crate) mod coach;
 pub(crate) mod daily;
+pub(crate) mod expert;
 pub(crate) mod hint;

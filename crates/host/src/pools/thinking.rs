@@ -11,24 +11,25 @@ use crate::limits::fair_queue::{Client, FairQueue, Permit, QueueLimits};
 /// The key of the bot level that gives hints.
 pub(crate) const EXPERT: &str = "expert";
 
-/// A hint needs only a part of an expert's effort, in thousandths: the hint shows rounded numbers, and a person waits
-/// for it.
-const HINT_EFFORT: u32 = 250;
-
 /// The algorithm by which bots choose their moves.
 pub trait Mind: fmt::Debug + Send + Sync {
     /// Chooses a move for the seat of this view. `bot` is the key of a bot, which may include a temper
     /// ([`rooms::apart`]). Returns `None` if the bot has no move.
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String>;
 
-    /// Returns the trained strategies, with which finished games are coached.
+    /// Returns the trained strategies, with which finished games are played on.
     fn strategies(&self) -> &Strategies;
 
-    /// Returns the probability with which an expert makes each move, for a hint; `None` if the game does not wait for
-    /// the seat.
+    /// Returns the probability with which an expert makes each move, at its effort at a table; `None` if the game does
+    /// not wait for the seat. Hints and the coach use it.
     fn expert(&self, view: &dyn AnyView) -> Option<Odds<String>> {
-        view.odds(EXPERT, &self.strategies().with_effort(HINT_EFFORT))
+        expert_odds(view, self.strategies())
     }
+}
+
+/// Returns the probability with which an expert makes each move, at its effort at a table.
+pub(crate) fn expert_odds(view: &dyn AnyView, strategies: &Strategies) -> Option<Odds<String>> {
+    view.odds(EXPERT, strategies)
 }
 
 /// Chooses moves by the trained strategies, and by rules of thumb where there are no strategies.

@@ -14,6 +14,7 @@ bluffer-result =
         [many] بقيت { $count } ورقة
        *[other] بقيت { $count } ورقة
     }
+bluffer-unit = الأوراق المتبقية
 bluffer-keys = اختيار ورقة من 1 إلى 9، واللعب أو الوضع أو الأخذ أو الإعطاء p، والنظر خلفها v، والسحب d، والتصديق b، وقول «خدعة» c.
 
 bluffer-aid-memory = حفظ الظهور التي رأيتها

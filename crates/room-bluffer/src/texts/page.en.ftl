@@ -11,6 +11,7 @@ bluffer-result =
         [one] 1 card left
        *[other] { $count } cards left
     }
+bluffer-unit = Cards left
 bluffer-keys = 1 to 9 choose a card, p plays, lays, takes or gives it, v looks behind it, d draws, b believes, c calls the bluff.
 
 bluffer-aid-memory = Keep the backs I have seen

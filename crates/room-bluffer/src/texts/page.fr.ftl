@@ -11,6 +11,7 @@ bluffer-result =
         [one] reste { $count } carte
        *[other] reste { $count } cartes
     }
+bluffer-unit = Cartes restantes
 bluffer-keys = 1 à 9 choisissent une carte, p la joue, la pose, la prend ou la donne, v regarde derrière, d pioche, b y croit, c crie au bluff.
 
 bluffer-aid-memory = Garder les dos que j’ai vus

@@ -9,6 +9,7 @@ learnatic-result =
         [one] 1 round won
        *[other] { $count } rounds won
     }
+learnatic-unit = Rounds won
 learnatic-keys = t takes from the pile, u takes the face-up card, x throws the chosen card, b says Block, n lets it be, o calls Out. In your hand Shift and an arrow move a card, g begins a new group.
 learnatic-aid-sheet = Solution Sheet
 learnatic-deck-help = Each row needs a word and a definition or an example, better both: the columns are called word, definition and example. Where one of the two is missing, its card shows the letters of the word in the order of the alphabet. 4 to 40 rows; 10 to 20 play best.

@@ -9,6 +9,7 @@ learnatic-result =
         [one] { $count } manche gagnée
        *[other] { $count } manches gagnées
     }
+learnatic-unit = Manches gagnées
 learnatic-keys = t prend dans la pioche, u prend la carte visible, x jette la carte choisie, b dit « Bloqué ! », n laisse faire, o dit « Fini ! » Dans ta main, Maj et une flèche déplacent une carte, g commence un nouveau groupe.
 learnatic-aid-sheet = Corrigé
 learnatic-deck-help = Chaque ligne demande un mot, et une définition ou un exemple, de préférence les deux : les colonnes s’appellent mot, définition et exemple. S’il en manque un, sa carte montre les lettres du mot dans l’ordre alphabétique. De 4 à 40 lignes ; l’idéal est de 10 à 20.

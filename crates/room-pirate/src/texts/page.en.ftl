@@ -9,6 +9,7 @@ pirate-result =
         [0] at the start
        *[other] square { $count }
     }
+pirate-unit = Squares sailed
 pirate-keys = d draws, b boards, s places the chosen cards as a set, r puts a card on the board, e ends the turn. In a vote h says honest and b says bluff. On a chosen card u turns it face up or down.
 pirate-aid-notes = What everybody saw
 

@@ -9,6 +9,7 @@ pirate-result =
         [0] au départ
        *[other] case { $count }
     }
+pirate-unit = Cases parcourues
 pirate-keys = d pioche, b aborde, s pose les cartes choisies en série, r range une carte sur le plateau, e finit le tour. Au vote, h dit honnête et b dit bluff. Sur une carte choisie, u la retourne.
 pirate-aid-notes = Ce que tout le monde a vu
 

@@ -4,6 +4,7 @@ sneak-blurb = Draw in secret, then slip cards past everybody face down, or slap 
 sneak-for = age 10 up
 sneak-short = Everybody starts with nothing. On your turn draw a card, sneak cards face down, or flaunt one card or a combo face up. Anybody with as many cards may challenge, and the best cards take everything on the table. One point for every card you win.
 sneak-credit = Sneak was invented by David Parlett.
+sneak-unit = Cards won
 sneak-keys = d draws, s sneaks, f flaunts, c challenges, b believes or lets it pass.
 
 ## Cards

@@ -4,6 +4,7 @@ sneak-blurb = Pioche en secret, puis glisse des cartes en douce au nez de tout l
 sneak-for = dès 10 ans
 sneak-short = Tout le monde commence sans rien. À ton tour, pioche une carte, glisse des cartes face cachée, ou étale une carte ou une combinaison face visible. Qui a autant de cartes peut te défier, et le meilleur jeu rafle tout ce qui est sur la table. Un point par carte gagnée.
 sneak-credit = Sneak a été inventé par David Parlett.
+sneak-unit = Cartes gagnées
 sneak-keys = d pioche, s glisse, f étale, c défie, b y croit ou laisse passer.
 
 ## Cards

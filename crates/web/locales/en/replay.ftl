@@ -145,13 +145,27 @@ coach-share = { $percent } %
 coach-hardly = under 1 %
 coach-never = never
 coach-done = (played)
-coach-cost = Against the expert’s favourite that costs about { $games } wins in 100 games, give or take { $within }.
-coach-gain = It does better than the expert’s favourite: about { $games } wins more in 100 games, give or take { $within }.
-coach-cost-none = No worse than the expert’s favourite, as far as one can tell: within { $within } wins in 100 games.
+coach-cost =
+    Against the expert’s favourite that costs about { $count ->
+        [one] 1 win
+       *[other] { $count } wins
+    } in 100 games, give or take { $within }.
+coach-gain =
+    It does better than the expert’s favourite: about { $count ->
+        [one] 1 win
+       *[other] { $count } wins
+    } more in 100 games, give or take { $within }.
+coach-cost-none = In wins, no difference from the expert’s favourite can be told: it is within { $within } in 100 games.
+coach-fewer = { $unit } in 100 games: about { $count } fewer, give or take { $within }.
+coach-more = { $unit } in 100 games: about { $count } more, give or take { $within }.
+coach-points = Points
 coach-brilliant = A brilliant bluff!
 coach-gave-away = That gave it away: an expert hardly ever bluffs here.
 coach-missed = A missed call: it was a bluff, and an expert mostly calls here.
-coach-bluffs = Bluffed { $taken } of { $chances } times; an expert about { $expert }.
-coach-calls = Called { $taken } of { $chances } times; an expert about { $expert }.
+coach-bluffs = Chances to bluff: { $chances }. Bluffs: { $taken }.
+coach-calls = Chances to call: { $chances }. Calls: { $taken }.
+coach-moments = Worth another look:
+coach-no-moment = No move stands out as costly.
+coach-pending = The expert still compares moves. Look again in a moment.
 coach-no-chance = Had no chance to bluff or to call.
-coach-how = The expert is the strongest bot of this house. It knows only what the seat knew, and it mixes on purpose, so that nobody can read it.
+coach-how = The expert is the strongest bot of this house. It knows only what the seat knew, and it mixes on purpose, so that nobody can read it. A hint at that moment says the same.

@@ -145,13 +145,27 @@ coach-share = { $percent } %
 coach-hardly = moins de 1 %
 coach-never = jamais
 coach-done = (joué)
-coach-cost = Par rapport au coup préféré de l’expert, cela coûte environ { $games } victoires sur 100 parties, à { $within } près.
-coach-gain = C’est mieux que le coup préféré de l’expert : environ { $games } victoires de plus sur 100 parties, à { $within } près.
-coach-cost-none = Aussi bien que le coup préféré de l’expert, autant qu’on puisse en juger : à { $within } victoires près sur 100 parties.
+coach-cost =
+    Par rapport au coup préféré de l’expert, cela coûte environ { $count ->
+        [one] { $count } victoire
+       *[other] { $count } victoires
+    } sur 100 parties, à { $within } près.
+coach-gain =
+    C’est mieux que le coup préféré de l’expert : environ { $count ->
+        [one] { $count } victoire
+       *[other] { $count } victoires
+    } de plus sur 100 parties, à { $within } près.
+coach-cost-none = En victoires, on ne peut constater aucune différence avec le coup préféré de l’expert : elle est de { $within } au plus sur 100 parties.
+coach-fewer = { $unit } sur 100 parties : environ { $count } de moins, à { $within } près.
+coach-more = { $unit } sur 100 parties : environ { $count } de plus, à { $within } près.
+coach-points = Points
 coach-brilliant = Un bluff brillant !
 coach-gave-away = C’était se trahir : un expert ne bluffe presque jamais ici.
 coach-missed = Une dénonciation manquée : c’était un bluff, et un expert le dénonce le plus souvent.
-coach-bluffs = A bluffé { $taken } fois sur { $chances } ; un expert, environ { $expert } fois.
-coach-calls = A dénoncé { $taken } fois sur { $chances } ; un expert, environ { $expert } fois.
+coach-bluffs = Occasions de bluffer : { $chances }. Bluffs : { $taken }.
+coach-calls = Occasions de dénoncer : { $chances }. Dénonciations : { $taken }.
+coach-moments = À revoir :
+coach-no-moment = Aucun coup ne ressort comme coûteux.
+coach-pending = L’expert compare encore les coups. Reviens dans un moment.
 coach-no-chance = N’a eu aucune occasion de bluffer ni de dénoncer.
-coach-how = L’expert est le meilleur robot de la maison. Il ne sait que ce que savait cette place, et il varie exprès, pour que personne ne lise dans son jeu.
+coach-how = L’expert est le meilleur robot de la maison. Il ne sait que ce que savait cette place, et il varie exprès, pour que personne ne lise dans son jeu. À ce moment, un conseil dit la même chose.

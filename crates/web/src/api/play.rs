@@ -132,7 +132,7 @@ pub(crate) async fn play(
 pub(crate) async fn hint(at: AtTable, bearer: Bearer) -> Result<axum::Json<HintInfo>, WebError> {
     let token = bearer.required()?;
     match at.0.hint(token).await {
-        Ok((window, hint)) => Ok(axum::Json(HintInfo::new(window, hint))),
+        Ok((window, hint)) => Ok(axum::Json(HintInfo::new(window, &hint))),
         Err(error) => Err(at.refuse(error, Some(token)).await),
     }
 }

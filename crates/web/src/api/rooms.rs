@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use axum::{Json, extract::State};
 use game::OptionSpec;
-use host::Hint;
+use host::Advice;
 use rooms::{BuiltInDeck, Preset, ROOMS, Room, Texts};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -78,16 +78,16 @@ pub(crate) struct HintInfo {
     /// doubt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<f64>,
-    /// The most frequent move of an expert, in the room's notation.
+    /// The favourite move of an expert, in the room's notation: the most frequent move of the most frequent kind.
     pub(crate) r#move: String,
     /// The probability that an expert plays that move, from 0 to 1.
     pub(crate) odds: f64,
 }
 
 impl HintInfo {
-    pub(crate) fn new(window: u32, hint: Hint) -> Self {
-        let Hint { bluff, call, usual } = hint;
-        Self { window, bluff, call, r#move: usual.play, odds: usual.odds }
+    pub(crate) fn new(window: u32, advice: &Advice) -> Self {
+        let favourite = advice.favourite();
+        Self { window, bluff: advice.bluff, call: advice.call, r#move: favourite.play.clone(), odds: favourite.odds }
     }
 }
 

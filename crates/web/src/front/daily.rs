@@ -260,7 +260,7 @@ impl DailyPage<'_> {
         html! {
             section #coach.panel.coach aria-labelledby="coach-title" {
                 h2 #coach-title { (shell.text("coach-title")) }
-                (coach::said(shell, self.daily.decision(), None))
+                (coach::said(shell, self.daily.room().key(), self.daily.decision()))
                 p.small.soft { (shell.text("coach-how")) }
             }
         }

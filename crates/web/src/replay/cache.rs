@@ -1,12 +1,11 @@
 //! A cache of replays, because a visitor who steps through a finished game requests the same game many times.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::VecDeque,
     sync::{Arc, Mutex, PoisonError},
 };
 
-use host::{Coaching, Cost, Decision, HostError, House, Replay, Table, TableId};
-use tokio::sync::OnceCell;
+use host::{Coach, HostError, Replay, Table, TableId};
 
 /// The maximum number of cached games. Each game takes at most about a megabyte.
 const CACHED: usize = 16;
@@ -15,41 +14,19 @@ const CACHED: usize = 16;
 #[derive(Debug, Default)]
 pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<CachedReplay>)>>);
 
-/// The replay of a finished game, with the expert's advice about it.
+/// The replay of a finished game, with its coach.
 #[derive(Debug)]
 pub(crate) struct CachedReplay {
     /// The finished game with all its steps.
     pub(crate) replay: Arc<Replay>,
-    /// The expert's advice for the whole game; empty before the first request for it.
-    coaching: OnceCell<Coaching>,
-    /// The computed costs of decisions, by step. A cost is computed when it is requested for the first time.
-    costs: Mutex<HashMap<usize, Cost>>,
+    /// The coach of the game, who computes the expert's advice at the first request and keeps it.
+    pub(crate) coach: Arc<Coach>,
 }
 
 impl CachedReplay {
     fn at(replay: Replay) -> Self {
-        Self { replay: Arc::new(replay), coaching: OnceCell::new(), costs: Mutex::default() }
-    }
-
-    /// Returns the expert's advice for the game; `None` if the server cannot compute it now.
-    pub(crate) async fn coaching(&self, house: &House) -> Option<&Coaching> {
-        self.coaching.get_or_try_init(|| async { house.coach(&self.replay).await.ok_or(()) }).await.ok()
-    }
-
-    /// Returns the cost of this decision, from the cache or newly computed; `None` if the server cannot compute it now.
-    pub(crate) async fn cost(&self, house: &House, decision: &Decision) -> Option<Cost> {
-        let known = self.costs().get(&decision.step).copied();
-        if known.is_some() {
-            return known;
-        }
-        let cost = house.cost(&self.replay, decision).await?;
-        self.costs().insert(decision.step, cost);
-        Some(cost)
-    }
-
-    fn costs(&self) -> std::sync::MutexGuard<'_, HashMap<usize, Cost>> {
-        // A poisoned lock is safe to use: no code that can panic runs under this lock, so the map is always intact.
-        self.costs.lock().unwrap_or_else(PoisonError::into_inner)
+        let replay = Arc::new(replay);
+        Self { coach: Coach::new(Arc::clone(&replay)), replay }
     }
 }
 

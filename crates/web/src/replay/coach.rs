@@ -1,47 +1,77 @@
 //! The coach: an expert bot's advice about a finished game, shown next to each move of the game.
 
 use game::{BySeat, Line, Message};
-use host::{Advised, Coaching, Cost, Decision, Highlight, Remark, Tally};
+use host::{Advised, Cost, Decision, Highlight, Remark, Tally};
 use maud::{Markup, html};
-use rooms::{FeatKind, Truth};
+use rooms::{FeatKind, Manner, Truth};
 
 use crate::{
     replay::{finished::Place, page::ReplayMoment},
     share,
     shell::{Shell, faces::Avatar, icons},
+    table::hint,
 };
 
 /// The maximum number of moves that the advice lists for one decision.
 const LISTED: usize = 4;
 
 /// The expert's advice for one move of a finished game. All visitors of the replay see the same advice.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Coach<'a> {
+#[derive(Debug)]
+pub(crate) enum Coach {
     /// The advice is not available, because the table is for children and no adult allowed it.
     Nobody,
     /// The advice is available, but the visitor did not request it.
     Silent,
     /// The visitor requested the advice, but it could not be computed.
     Failed,
-    /// The advice for the whole game, and the cost of the decision at this step; `None` if this step has no decision or
-    /// the cost could not be computed.
-    Speaks(&'a Coaching, Option<Cost>),
+    /// The advice.
+    Speaks(Box<Spoken>),
 }
 
-impl Coach<'_> {
+/// What the coach says at one step.
+#[derive(Debug)]
+pub(crate) struct Spoken {
+    /// The decision that led to this step, with the advice; `None` if no decision led there.
+    pub(crate) decision: Option<Decision>,
+    /// For each seat its chances to bluff and to call in the whole game.
+    pub(crate) tallies: BySeat<(Tally, Tally)>,
+    /// For each seat the moves of a person that cost most; `None` if the expert still compares moves.
+    pub(crate) moments: Option<BySeat<Vec<Decision>>>,
+}
+
+impl Coach {
     /// Checks whether the visitor requested the advice.
-    pub(crate) const fn is_asked(self) -> bool {
+    pub(crate) const fn is_asked(&self) -> bool {
         matches!(self, Self::Failed | Self::Speaks(..))
+    }
+
+    /// Checks whether a later request would get the same advice.
+    pub(crate) fn is_final(&self) -> bool {
+        match self {
+            Self::Nobody | Self::Silent => true,
+            Self::Failed => false,
+            Self::Speaks(spoken) => spoken.moments.is_some(),
+        }
     }
 }
 
+/// Returns the URL of a step and its place in the game, such as "Move 3 of 80".
+type ToStep<'a> = &'a dyn Fn(usize) -> (String, Message);
+
 /// Renders the section with the advice, or with the button that requests it.
-pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: &BySeat<bool>, switch: &str) -> Markup {
+pub(crate) fn section(
+    shell: &Shell<'_>,
+    room: &str,
+    coach: &Coach,
+    people: &BySeat<bool>,
+    switch: &str,
+    to: ToStep<'_>,
+) -> Markup {
     let (said, button) = match coach {
         Coach::Nobody => return html! { section #coach hidden {} },
         Coach::Silent => (html! {}, "coach-ask"),
         Coach::Failed => (html! { p { (shell.text("coach-failed")) } }, "coach-hide"),
-        Coach::Speaks(coaching, cost) => (advice(shell, coaching, cost, step, people), "coach-hide"),
+        Coach::Speaks(spoken) => (advice(shell, room, spoken, people, to), "coach-hide"),
     };
     html! {
         section #coach.panel.coach aria-labelledby="coach-title" {
@@ -52,23 +82,68 @@ pub(crate) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: 
     }
 }
 
-/// Renders the advice for this step, and the summary of the whole game.
-fn advice(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize, people: &BySeat<bool>) -> Markup {
+/// Renders the advice for this step, and for each person the moments of the whole game.
+fn advice(shell: &Shell<'_>, room: &str, spoken: &Spoken, people: &BySeat<bool>, to: ToStep<'_>) -> Markup {
     html! {
-        @match coaching.at(step) {
-            Some(decision) => { (said(shell, decision, cost)) }
+        @match &spoken.decision {
+            Some(decision) => { (said(shell, room, decision)) }
             None => p.soft { (shell.text("coach-nothing")) },
         }
-        (tallies(shell, coaching, people))
+        dl.coach-tallies {
+            @for (seat, _) in people.iter().filter(|(_, person)| **person) {
+                dt { bdi translate="no" { (shell.words.name(seat)) } }
+                dd {
+                    (tally(shell, spoken.tallies[seat]))
+                    @match &spoken.moments {
+                        Some(moments) => { (worst(shell, room, &moments[seat], to)) }
+                        None => span.soft { (shell.text("coach-pending")) },
+                    }
+                }
+            }
+        }
         p.small.soft { (shell.text("coach-how")) }
     }
 }
 
+/// Renders the moments of a person, the costliest first, each with a link, the cost and the reason.
+fn worst(shell: &Shell<'_>, room: &str, moments: &[Decision], to: ToStep<'_>) -> Markup {
+    html! {
+        @if moments.is_empty() {
+            span { (shell.text("coach-no-moment")) }
+        } @else {
+            span { (shell.text("coach-moments")) }
+            ol.coach-moments {
+                @for decision in moments {
+                    @let (address, place) = to(decision.step);
+                    li {
+                        a href=(address) data-step { (shell.say(&place)) }
+                        @if let Some(cost) = decision.cost { span { (costs(shell, room, cost)) } }
+                        span.coach-why { (why(shell, decision)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns why a move was worse than the expert's favourite, in the words of a hint at that moment.
+fn why(shell: &Shell<'_>, decision: &Decision) -> String {
+    let (advice, kinds) = (&decision.advice, [decision.kind, decision.advice.kind()]);
+    let is_about = |kind| kinds[0] != kinds[1] && kinds.contains(&kind);
+    match (advice.bluff, advice.call) {
+        (Some(odds), _) if is_about(Manner::Lie) => hint::chance(shell, "hint-bluff", odds),
+        (_, Some(odds)) if is_about(Manner::Call) => hint::chance(shell, "hint-call", odds),
+        _ => advice.courses.first().map(|course| hint::what_to_do(shell, course)).unwrap_or_default(),
+    }
+}
+
 /// Renders the advice for one decision: the probability with which the expert plays each move, and the move that was
-/// made.
-pub(crate) fn said(shell: &Shell<'_>, decision: &Decision, cost: Option<Cost>) -> Markup {
+/// made. The favourite comes first.
+pub(crate) fn said(shell: &Shell<'_>, room: &str, decision: &Decision) -> Markup {
+    let favourite = decision.advice.favourite();
     let is_done = |advised: &Advised| advised.play == decision.done.play;
-    let mut listed: Vec<_> = decision.advice.iter().take(LISTED).collect();
+    let others = decision.advice.moves.iter().filter(|advised| advised.play != favourite.play);
+    let mut listed: Vec<_> = std::iter::once(favourite).chain(others).take(LISTED).collect();
     if !listed.iter().any(|advised| is_done(advised)) {
         listed.truncate(LISTED - 1);
         listed.push(&decision.done);
@@ -87,7 +162,7 @@ pub(crate) fn said(shell: &Shell<'_>, decision: &Decision, cost: Option<Cost>) -
                 }
             }
         }
-        @if let Some(cost) = cost { p { (spoken(shell, cost)) } }
+        @if let Some(cost) = decision.cost { p { (costs(shell, room, cost)) } }
         @if let Some(remark) = decision.remark { p.coach-remark { b { (shell.text(key(remark))) } } }
     }
 }
@@ -111,35 +186,34 @@ fn share(shell: &Shell<'_>, odds: f64) -> String {
     }
 }
 
-/// Returns the cost of a decision as a sentence. A cost that is smaller than its uncertainty is reported as no cost.
-fn spoken(shell: &Shell<'_>, cost: Cost) -> String {
-    if cost.mean.abs() <= cost.within || percent(cost.mean) == 0 {
-        return shell.say(&Message::new("coach-cost-none").with("within", percent(cost.within).max(1)));
-    }
-    let key = if cost.mean > 0.0 { "coach-cost" } else { "coach-gain" };
-    let (games, within) = (percent(cost.mean.abs()), percent(cost.within).max(1));
-    shell.say(&Message::new(key).with("games", games).with("within", within))
+/// Returns the cost of a decision as sentences: in wins, and in the game's points if a difference can be told. A room
+/// can have its own text for its points, with the key `<room>-unit`.
+fn costs(shell: &Shell<'_>, room: &str, cost: Cost) -> String {
+    let (within, texts) = (cost.wins.within_a_hundred(), shell.words.texts);
+    let wins = match cost.wins.in_a_hundred() {
+        Some(wins) => {
+            let message = Message::new(if wins > 0 { "coach-cost" } else { "coach-gain" }).with("count", wins.abs());
+            shell.say(&message.with("within", within))
+        }
+        None => shell.say(&Message::new("coach-cost-none").with("within", within)),
+    };
+    let Some(points) = cost.points.in_a_hundred() else { return wins };
+    let unit = texts.counted(&format!("{room}-unit"), points).unwrap_or_else(|| shell.text("coach-points"));
+    let key = if (points > 0) == cost.many_win { "coach-fewer" } else { "coach-more" };
+    let (count, within) = (points.abs().to_string(), cost.points.within_a_hundred().to_string());
+    format!("{wins} {}", texts.filled(key, &[("unit", &unit), ("count", &count), ("within", &within)]))
 }
 
-/// Renders how often each person used the chances to bluff and to doubt a claim, compared with the expert.
-fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Markup {
+/// Renders how often a person used the chances to bluff and to doubt a claim.
+fn tally(shell: &Shell<'_>, (bluffs, calls): (Tally, Tally)) -> Markup {
     let line = |key: &'static str, tally: Tally| {
-        let message = Message::new(key).with("taken", tally.taken as i64).with("chances", tally.chances as i64);
-        shell.say(&message.with("expert", tally.expert.round() as i64))
+        shell.say(&Message::new(key).with("taken", tally.taken).with("chances", tally.chances))
     };
     html! {
-        dl.coach-tallies {
-            @for (seat, _) in people.iter().filter(|(_, person)| **person) {
-                @let (bluffs, calls) = coaching.tallies(seat);
-                dt { bdi translate="no" { (shell.words.name(seat)) } }
-                dd {
-                    @for (key, tally) in [("coach-bluffs", bluffs), ("coach-calls", calls)] {
-                        @if tally.chances > 0 { span { (line(key, tally)) } }
-                    }
-                    @if bluffs.chances + calls.chances == 0 { span { (shell.text("coach-no-chance")) } }
-                }
-            }
+        @for (key, tally) in [("coach-bluffs", bluffs), ("coach-calls", calls)] {
+            @if tally.chances > 0 { span { (line(key, tally)) } }
         }
+        @if bluffs.chances + calls.chances == 0 { span { (shell.text("coach-no-chance")) } }
     }
 }
 
@@ -290,5 +364,77 @@ pub(crate) fn sentence(kind: FeatKind, lines: &[Line]) -> Option<&Line> {
     match kind {
         FeatKind::Bluff => lines.first(),
         FeatKind::Catch | FeatKind::Doubt => lines.iter().rev().find(came_out).or(lines.first()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use host::{Advice, Course, Estimate};
+
+    use super::*;
+    use crate::shell::{
+        HouseFacts,
+        texts::{LOCALES, texts},
+    };
+
+    fn in_words<T>(locale: &str, say: impl FnOnce(&Shell<'_>) -> T) -> T {
+        let texts = texts(locale);
+        let words = rooms::Words { texts: &texts, names: &BySeat::new(0), you: None };
+        say(&Shell { words: &words, base: "", facts: HouseFacts::default() })
+    }
+
+    const fn cost(wins: f64, points: f64, many_win: bool) -> Cost {
+        Cost { wins: Estimate { mean: wins, within: 0.04 }, points: Estimate { mean: points, within: 0.04 }, many_win }
+    }
+
+    #[test]
+    fn a_cost_counts_wins_and_the_points_of_the_game() {
+        let told = |room, cost| in_words("en", |shell| costs(shell, room, cost));
+        let lost = "Against the expert’s favourite that costs about 9 wins in 100 games, give or take 4.";
+        assert_eq!(told("sneak", cost(0.09, 0.0, true)), lost);
+        assert_eq!(
+            told("sneak", cost(0.09, 1.4, true)),
+            format!("{lost} Cards won in 100 games: about 140 fewer, give or take 4.")
+        );
+        assert_eq!(
+            told("bluffer", cost(0.09, 0.5, false)),
+            format!("{lost} Cards left in 100 games: about 50 more, give or take 4.")
+        );
+        let none = "In wins, no difference from the expert’s favourite can be told: it is within 4 in 100 games.";
+        assert_eq!(told("thats-it", cost(0.01, 0.0, true)), none);
+        assert_eq!(
+            told("thats-it", cost(-0.01, -0.5, true)),
+            format!("{none} Points in 100 games: about 50 more, give or take 4.")
+        );
+        let one = Cost { wins: Estimate { mean: -0.01, within: 0.002 }, ..cost(0.0, 0.0, true) };
+        assert_eq!(
+            told("sneak", one),
+            "It does better than the expert’s favourite: about 1 win more in 100 games, give or take 1."
+        );
+        for locale in LOCALES {
+            for (wins, points) in [(0.5, 0.5), (-0.5, -0.5), (0.0, 0.5)] {
+                let said = in_words(locale, |shell| costs(shell, "sneak", cost(wins, points, true)));
+                assert!(!["coach-", "{", "sneak-"].iter().any(|bad| said.contains(bad)), "{locale}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_moment_gives_its_reason_in_the_words_of_a_hint() {
+        let advised = |odds| Advised { play: String::new(), claim: Message::new("sneak-claim-draw"), odds };
+        let course = |kind, odds| Course { kind, odds, usual: vec![advised(odds)] };
+        let reason = |done: Manner, best: Manner, bluff, call| {
+            let advice = Advice { moves: vec![advised(0.75)], courses: vec![course(best, 0.75)], bluff, call };
+            let seat = game::Seat::FIRST;
+            let decision = Decision { step: 1, seat, done: advised(0.1), kind: done, advice, cost: None, remark: None };
+            in_words("en", |shell| why(shell, &decision))
+        };
+        assert_eq!(reason(Manner::Lie, Manner::Wait, Some(0.03), None), "An expert hardly ever bluffs here.");
+        assert_eq!(
+            reason(Manner::Believe, Manner::Call, None, Some(0.75)),
+            "An expert calls here three times in four."
+        );
+        let plain = "An expert does this three times in four: Draw the top card.";
+        assert_eq!(reason(Manner::Plain, Manner::Wait, Some(0.25), None), plain);
     }
 }

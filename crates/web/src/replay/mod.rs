@@ -29,7 +29,7 @@ use crate::{
     language::Locale,
     replay::{
         cache::CachedReplay,
-        coach::Coach,
+        coach::{Coach, Spoken},
         page::{PointOfView, RecordsPage, ReplayMoment, ReplayPage},
     },
     share,
@@ -85,33 +85,43 @@ pub(crate) async fn page(
     let texts = site.languages().texts(locale);
     let now = table.look();
     let coach = if now.settings().has_coach() { coach(&site, &looked, asked).await } else { Coach::Nobody };
-    let is_failed = matches!(coach, Coach::Failed);
+    let is_final = coach.is_final();
     let (id, games, replay) = (table.id(), now.games(), &looked.replay);
     let shares = !asked.nameless && share::is_allowed(&site, now.settings());
-    let view =
-        ReplayScene { site: &site, texts: &texts, table: id, replay, games, shares, asked, coach, headers: &headers };
+    let view = ReplayScene {
+        site: &site,
+        texts: &texts,
+        table: id,
+        replay,
+        games,
+        shares,
+        asked,
+        coach: &coach,
+        headers: &headers,
+    };
     let page = view.page()?;
     // The page for a journal entry never changes, so browsers may cache the page. There are three exceptions. Without
-    // an entry number the page shows the last game, which may become another game. A failed request for advice may
-    // succeed later. At a table for children an adult may allow or forbid the advice.
+    // an entry number the page shows the last game, which may become another game. The advice may be complete later. At
+    // a table for children an adult may allow or forbid the advice.
     let kept =
-        if asked.at.is_some() && !is_failed && !now.settings().child { "private, max-age=300" } else { "no-cache" };
+        if asked.at.is_some() && is_final && !now.settings().child { "private, max-age=300" } else { "no-cache" };
     Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
 }
 
 /// Returns the expert's advice for this step of the game, if the visitor requested advice.
-async fn coach<'a>(site: &Site, looked: &'a CachedReplay, asked: Asked) -> Coach<'a> {
+async fn coach(site: &Site, looked: &CachedReplay, asked: Asked) -> Coach {
     if !asked.coach {
         return Coach::Silent;
     }
-    let house = site.house();
-    let Some(coaching) = looked.coaching(house).await else { return Coach::Failed };
+    let (house, coach) = (site.house(), &looked.coach);
+    let Some(tallies) = house.tallies(coach).await else { return Coach::Failed };
     let step = asked.at.map_or(0, |at| looked.replay.step_at(journal::Seq(at)));
-    let cost = match coaching.at(step) {
-        Some(decision) => looked.cost(house, decision).await,
-        None => None,
-    };
-    Coach::Speaks(coaching, cost)
+    // The decision of this step is weighed first: the moments may take longer.
+    let decision = house.weigh(coach, step).await;
+    if decision.is_none() && coach.has_decision(step) {
+        return Coach::Failed;
+    }
+    Coach::Speaks(Box::new(Spoken { decision, tallies, moments: house.moments(coach).await }))
 }
 
 /// Redirects a short URL to the replay page.
@@ -130,7 +140,7 @@ struct ReplayScene<'a> {
     /// Whether pictures of the table's moments may be made for others.
     shares: bool,
     asked: Asked,
-    coach: Coach<'a>,
+    coach: &'a Coach,
     headers: &'a HeaderMap,
 }
 

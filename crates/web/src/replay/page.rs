@@ -41,7 +41,7 @@ pub(crate) struct ReplayPage<'a> {
     /// Whether the list of steps contains only bluffs.
     pub only_untrue: bool,
     /// The expert's advice for the step that the page shows.
-    pub coach: Coach<'a>,
+    pub coach: &'a Coach,
     /// Which seats belong to people, and not to bots. Everybody may see this.
     pub people: &'a BySeat<bool>,
     /// The room's regions at this step, from the chosen point of view.
@@ -139,7 +139,7 @@ impl ReplayPage<'_> {
                     }
                     aside.replay-side {
                         (self.now())
-                        (coach::section(shell, self.coach, self.at, self.people, &self.coach_switch()))
+                        (coach::section(shell, key, self.coach, self.people, &self.coach_switch(), &|step| (self.to(step), place(step, self.last()))))
                         (self.list())
                         (self.more())
                     }

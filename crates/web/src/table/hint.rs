@@ -7,8 +7,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use game::Message;
-use host::Hint;
+use host::{Advice, Advised, Course};
 use maud::{Markup, html};
+use rooms::Manner;
 
 use crate::{
     aids::AidChoices,
@@ -86,18 +87,68 @@ pub(crate) fn ask_button(shell: &Shell<'_>, action: &str) -> Markup {
     }
 }
 
-/// Returns a hint in words. If the player can bluff or call a bluff, the text gives only probabilities and names no
-/// move, so that the player decides.
-pub(crate) fn hint_sentence(shell: &Shell<'_>, hint: &Hint) -> String {
-    let chances = [("hint-bluff", hint.bluff), ("hint-call", hint.call)];
-    let mut told: Vec<_> = chances.into_iter().filter_map(|(key, odds)| Some(chance(shell, key, odds?))).collect();
-    if told.is_empty() {
-        told.extend([shell.text("hint-usual"), shell.say(&hint.usual.claim)]);
-    }
+/// Another move is worth a sentence if an expert makes it at least with this probability.
+const OTHERWISE: f64 = 0.1;
+
+/// Returns a hint in words: what to do, and how often an expert does it. An expert who mixes has a second sentence. If
+/// the player can bluff and neither sentence is about a bluff, the last sentence says how often an expert bluffs.
+pub(crate) fn hint_sentence(shell: &Shell<'_>, advice: &Advice) -> String {
+    let [first, rest @ ..] = advice.courses.as_slice() else { return String::new() };
+    let mut told = vec![what_to_do(shell, first)];
+    // Another kind of move comes first, because it is the greater difference. Otherwise other cards are named.
+    let other = rest.first().filter(|course| course.odds >= OTHERWISE);
+    let other_cards = || first.usual.get(1).filter(|advised| advised.odds >= OTHERWISE);
+    let otherwise = other.and_then(|course| course.usual.first()).or_else(other_cards);
+    told.extend(otherwise.map(|advised| with_move(shell, "hint-otherwise", advised, None)));
+    let is_named = first.kind == Manner::Lie || other.is_some_and(|course| course.kind == Manner::Lie);
+    told.extend(advice.bluff.filter(|_| !is_named).map(|odds| chance(shell, "hint-bluff", odds)));
     told.join(" ")
 }
 
-fn chance(shell: &Shell<'_>, key: &'static str, odds: f64) -> String {
+/// Returns what an expert does most often: the move, and its frequency. A bluff or a call has the frequency of all
+/// bluffs or calls.
+pub(crate) fn what_to_do(shell: &Shell<'_>, course: &Course) -> String {
+    let Some(usual) = course.usual.first() else { return String::new() };
+    let how = |key| with_move(shell, key, usual, None);
+    match course.kind {
+        Manner::Lie => format!("{} {}", chance(shell, "hint-bluff", course.odds), how("hint-so")),
+        Manner::Call => format!("{} {}", chance(shell, "hint-call", course.odds), how("hint-so")),
+        Manner::Plain | Manner::Truth | Manner::Believe | Manner::Wait => match often(usual.odds) {
+            times if times.starts_with("hint-") => with_move(shell, "hint-do", usual, Some(times)),
+            "always" => how("hint-do-always"),
+            "nearly" => how("hint-do-nearly"),
+            // One of many similar moves.
+            _ => how("hint-do-mostly"),
+        },
+    }
+}
+
+/// Returns a sentence with a move and a frequency. Of the move's text only the first sentence is used: it says what to
+/// do, and the rest says what follows from it.
+fn with_move(shell: &Shell<'_>, key: &str, advised: &Advised, times: Option<&str>) -> String {
+    let (what, times) = (shell.say(&advised.claim), times.map(|times| shell.text(times)).unwrap_or_default());
+    shell.words.texts.filled(key, &[("what", first_sentence(&what)), ("times", &times)])
+}
+
+/// Returns the first sentence of a text. A full stop within isolating marks belongs to a word of a deck.
+fn first_sentence(text: &str) -> &str {
+    let mut isolated = 0_usize;
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '\u{2068}' => isolated += 1,
+            '\u{2069}' => isolated = isolated.saturating_sub(1),
+            '.' if isolated == 0 && letters.peek().is_none_or(|(_, next)| next.is_whitespace()) => {
+                return &text[..=at];
+            }
+            _ => {}
+        }
+    }
+    text
+}
+
+/// Returns how often an expert bluffs or calls, as a sentence. Hints and the coach use the same sentences.
+pub(crate) fn chance(shell: &Shell<'_>, key: &'static str, odds: f64) -> String {
     match often(odds) {
         times if times.starts_with("hint-") => shell.say(&Message::new(key).with("times", Message::new(times))),
         // "Never" and "always" need whole sentences of their own, because they do not fit into the sentences with a
@@ -143,7 +194,7 @@ pub(crate) async fn ask(
 /// page.
 pub(crate) fn answer(
     shell: &Shell<'_>,
-    hint: &Hint,
+    hint: &Advice,
     scripted: Scripted,
     page: impl FnOnce(Notice<'_>) -> Markup,
 ) -> Response {
@@ -202,6 +253,69 @@ mod tests {
                 }
             }
             assert_eq!(told.len(), 2 * (OFTEN.len() + 2), "{locale}: {told:?}");
+        }
+    }
+
+    fn course(kind: Manner, odds: &[f64], key: &'static str) -> Course {
+        let move_of = |odds: &f64| Advised { play: String::new(), claim: Message::new(key), odds: *odds };
+        Course { kind, odds: odds.iter().sum(), usual: odds.iter().take(2).map(move_of).collect() }
+    }
+
+    fn hint(courses: Vec<Course>) -> Advice {
+        let often = |kind| courses.iter().find(|course| course.kind == kind).map(|course| course.odds);
+        Advice { moves: Vec::new(), bluff: often(Manner::Lie), call: often(Manner::Call), courses }
+    }
+
+    #[test]
+    fn a_hint_says_what_to_do_and_names_a_bluff_where_an_expert_bluffs() {
+        let texts = crate::shell::texts::texts("en");
+        let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+        let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
+        let draw = |odds| course(Manner::Wait, &[odds], "sneak-claim-draw");
+        let told = |courses| hint_sentence(&shell, &hint(courses));
+        assert_eq!(told(vec![draw(1.0)]), "An expert always does this here: Draw the top card.");
+        let many = course(Manner::Lie, &[0.21, 0.2, 0.19], "sneak-claim-announce");
+        assert_eq!(
+            told(vec![many, draw(0.4)]),
+            "An expert bluffs here three times in five. Most often like this: Say that you challenge. Otherwise: Draw the top card.",
+            "several bluffs count together, although a draw is the most frequent single move"
+        );
+        let rare = course(Manner::Lie, &[0.03], "sneak-claim-announce");
+        assert_eq!(
+            told(vec![draw(0.75), course(Manner::Plain, &[0.22], "sneak-claim-decline"), rare]),
+            "An expert does this three times in four: Draw the top card. Otherwise: Let this lead pass. An expert hardly ever bluffs here."
+        );
+        let cards = course(Manner::Plain, &[0.04, 0.04], "sneak-claim-decline");
+        assert_eq!(told(vec![cards]), "What an expert does most often here: Let this lead pass.");
+    }
+
+    #[test]
+    fn every_kind_of_move_is_named_in_every_language() {
+        for locale in LOCALES {
+            let texts = crate::shell::texts::texts(locale);
+            let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+            let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
+            let draw = shell.text("sneak-claim-draw");
+            for kind in [Manner::Plain, Manner::Truth, Manner::Lie, Manner::Call, Manner::Believe, Manner::Wait] {
+                for odds in [0.04, 0.3, 0.5, 0.97, 1.0] {
+                    let told = what_to_do(&shell, &course(kind, &[odds], "sneak-claim-draw"));
+                    let bad = ["hint", "{", "}", "  "].iter().any(|bad| told.contains(bad));
+                    assert!(!bad && told.ends_with(first_sentence(&draw)), "{locale}: {told}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hint_ends_a_move_after_its_first_sentence() {
+        let told = [
+            ("Draw the top card. That is all.", "Draw the top card."),
+            ("Throw \u{2068}Dr. No\u{2069} away. It is gone.", "Throw \u{2068}Dr. No\u{2069} away."),
+            ("Throw 3.5 away", "Throw 3.5 away"),
+            ("", ""),
+        ];
+        for (text, first) in told {
+            assert_eq!(first_sentence(text), first);
         }
     }
 }

@@ -391,6 +391,7 @@ async fn an_expert_says_what_it_would_do_when_it_is_asked() {
         assert!(!select(&html, ".coach-odds li").is_empty(), "{}: {page}", room.key());
         assert_eq!(select(&html, ".coach-odds .coach-done").len(), 1, "what was done is among them");
         assert_eq!(select(&html, ".coach-tallies dt").len(), people(*room, 3), "each person's chances");
+        assert!(select(&html, ".coach-moments li").len() <= 3 * people(*room, 3), "three moments each at most");
         let hidden = get(&app, &link(&page, "#coach-switch").unwrap()).await.expect(200).text;
         assert!(select(&Html::parse_document(&hidden), ".coach-odds").is_empty());
     }

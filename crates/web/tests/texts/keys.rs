@@ -68,7 +68,7 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     let key = room.key();
     let own = |end: &str| format!("{key}-{end}");
     let mut needed: BTreeSet<_> = ["blurb", "for", "short", "keys", "credit"].map(own).into();
-    let mut allowed: BTreeSet<_> = ["result"].map(own).into();
+    let mut allowed: BTreeSet<_> = ["result", "unit"].map(own).into();
     needed.extend(room.decks().map(|_| own("deck-help")));
     needed.extend(rooms::CARD_TOPICS.iter().map(|topic| own(&format!("card-{topic}"))));
     let steps = room.tutorial().map_or(0, |tutorial| tutorial.len());

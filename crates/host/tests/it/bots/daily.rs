@@ -25,7 +25,7 @@ async fn a_day_has_one_question_that_an_expert_doubts() {
         let again = other.daily(day).await.expect("a thread is free").expect("a question");
         assert_eq!(asked(&daily), asked(&again), "another house asks the same");
         assert_eq!((daily.decision(), daily.is_bluff()), (again.decision(), again.is_bluff()));
-        let calls = daily.decision().call.expect("it may call").expert;
+        let calls = daily.decision().advice.call.expect("it may call");
         assert!((0.3..=0.7).contains(&calls), "{calls}");
         assert_ne!(daily.seat(), daily.claimed_by());
         let (view, said) = (daily.question(), daily.said());

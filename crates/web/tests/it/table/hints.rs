@@ -42,7 +42,7 @@ async fn hints_are_offered_to_whoever_switched_them_on_and_told_in_words() {
         language.clone_into(&mut mia.language);
         let page = mia.post(&format!("{table}/hint"), &[]).await.expect(200).text;
         let told = text(&page, "#notice.gentle p").expect("a hint");
-        assert!(told.contains(expert) && !told.contains("hint-"), "{told}");
+        assert!(told.contains(expert) && told.contains(':') && !told.contains("hint-"), "it names a move: {told}");
         mia.scripted = true;
         let frame = mia.post(&format!("{table}/hint"), &[]).await.expect(200).json();
         mia.scripted = false;
