@@ -151,20 +151,20 @@ coach-cost =
        *[other] { $count } victoires
     } sur 100 parties, à { $within } près.
 coach-gain =
-    C’est mieux que le coup préféré de l’expert : environ { $count ->
+    C’est mieux que le coup préféré de l’expert : environ { $count ->
         [one] { $count } victoire
        *[other] { $count } victoires
     } de plus sur 100 parties, à { $within } près.
-coach-cost-none = En victoires, on ne peut constater aucune différence avec le coup préféré de l’expert : elle est de { $within } au plus sur 100 parties.
-coach-fewer = { $unit } sur 100 parties : environ { $count } de moins, à { $within } près.
-coach-more = { $unit } sur 100 parties : environ { $count } de plus, à { $within } près.
+coach-cost-none = En victoires, on ne peut constater aucune différence avec le coup préféré de l’expert : elle est de { $within } au plus sur 100 parties.
+coach-fewer = { $unit } sur 100 parties : environ { $count } de moins, à { $within } près.
+coach-more = { $unit } sur 100 parties : environ { $count } de plus, à { $within } près.
 coach-points = Points
 coach-brilliant = Un bluff brillant !
 coach-gave-away = C’était se trahir : un expert ne bluffe presque jamais ici.
 coach-missed = Une dénonciation manquée : c’était un bluff, et un expert le dénonce le plus souvent.
-coach-bluffs = Occasions de bluffer : { $chances }. Bluffs : { $taken }.
-coach-calls = Occasions de dénoncer : { $chances }. Dénonciations : { $taken }.
-coach-moments = À revoir :
+coach-bluffs = Occasions de bluffer : { $chances }. Bluffs : { $taken }.
+coach-calls = Occasions de dénoncer : { $chances }. Dénonciations : { $taken }.
+coach-moments = À revoir :
 coach-no-moment = Aucun coup ne ressort comme coûteux.
 coach-pending = L’expert compare encore les coups. Reviens dans un moment.
 coach-no-chance = N’a eu aucune occasion de bluffer ni de dénoncer.
