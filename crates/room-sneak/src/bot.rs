@@ -5,7 +5,7 @@
 
 use game::{Dice, Odds, Policy, Seat, imagination};
 
-use super::{Answer, Cards, Kind, Lead, Move, Sneak, Strength, View, beats, candidates, judgement};
+use super::{Answer, Cards, Kind, Lead, Move, RoundEnd, Sneak, Strength, View, beats, candidates, judgement};
 
 /// The heuristic bot. It estimates the value of each candidate move and prefers moves with higher values. So it draws,
 /// leads combos face up or face down, challenges, and sometimes bluffs.
@@ -22,19 +22,62 @@ impl Sound {
     pub(super) const SWIFT: Self = Self { imagined: 4 };
 }
 
-/// The estimated value of a card in the hand, in points. A card has a value because after the stock is empty, the
-/// player with most cards usually wins most of the remaining cards.
-pub(super) const HELD: f64 = 0.8;
-/// The estimated value of a draw, in points, in addition to the value of the drawn card. A larger hand can answer more
-/// leads, and lasts longer at the end of a round.
-const DRAWN: f64 = 0.5;
 /// The assumed probability that a player who can challenge a sneak does so.
 const CHALLENGED: f64 = 0.45;
 /// The assumed share of junk among the sneaks of other players.
 const BLUFF: f64 = 0.15;
-/// The temperature of the softmax choice of a move, in points. If one move's value is lower by this number than
-/// another's, that move is played `e` times less often.
-const HEAT: f64 = 0.3;
+/// What the bot estimates cards in hand and draws to be worth, in points. It depends on how the round ends.
+#[derive(Clone, Copy, Debug)]
+struct Values {
+    /// The value of a card in the hand.
+    held: f64,
+    /// The value of a draw, in addition to the value of the drawn card. A larger hand can answer more leads, and lasts
+    /// longer at the end of a round.
+    drawn: f64,
+    /// The additional value of an ace, once all leads are face up. A two has none, and the ranks between them have a
+    /// part of it. `None` as long as combos count more than ranks.
+    high: Option<f64>,
+    /// The temperature of the softmax choice of a move. If one move's value is lower by this number than another's,
+    /// that move is played `e` times less often.
+    heat: f64,
+}
+
+/// The estimated value of a card in the hand as long as it can still be played.
+const HELD: f64 = 0.8;
+
+impl Values {
+    const USUAL: Self = Self { held: HELD, drawn: 0.5, high: None, heat: 0.3 };
+
+    /// By the printed ending (SN-29), the last player with cards wins them. So a player who draws in every turn loses
+    /// nothing by it, and once the stock is empty the player with fewer cards runs out first. Then all leads are face
+    /// up, so nothing is hidden by playing at random.
+    ///
+    /// With `ending=last_round`, cards that their owner can no longer play are worth nothing.
+    fn of(view: &View) -> Self {
+        let (two, is_over) = (view.seats == 2, view.sneaks_over);
+        match view.options.ending {
+            RoundEnd::Parlett if is_over && two => Self { held: 1.0, high: Some(1.5), heat: 0.05, ..Self::USUAL },
+            RoundEnd::Parlett if is_over => Self { held: 0.3, high: Some(1.2), heat: 0.05, ..Self::USUAL },
+            RoundEnd::Parlett => Self { drawn: if two { 8.0 } else { 4.0 }, ..Self::USUAL },
+            RoundEnd::LastRound if view.me.is_some_and(|me| !can_lead_later(view, me)) => {
+                Self { held: 0.0, ..Self::USUAL }
+            }
+            RoundEnd::LastRound => Self::USUAL,
+        }
+    }
+}
+
+/// Checks whether the seat will have another turn after the present one.
+pub(super) fn can_lead_later(view: &View, seat: Seat) -> bool {
+    let leads_now = view.lead.map_or(view.turn, |lead| Some(lead.leader)) == Some(seat);
+    view.last_turns.as_ref().is_none_or(|last| last[seat] && !leads_now)
+}
+
+/// Returns the estimated value of the hand of a seat, from facts that everybody knows.
+pub(super) fn worth_of_hand(view: &View, seat: Seat) -> f64 {
+    let is_worthless = view.options.ending == RoundEnd::LastRound && !can_lead_later(view, seat);
+    if is_worthless { 0.0 } else { HELD * view.hands[seat].count as f64 }
+}
 
 impl Policy<Sneak> for Sound {
     fn odds(&self, view: &View) -> Odds<Move> {
@@ -45,13 +88,14 @@ impl Policy<Sneak> for Sound {
             None => leads(&table, &moves, dice),
             Some(lead) => answers(&table, lead, &moves, dice),
         };
-        Odds::soft(moves.into_iter().zip(values), HEAT).unwrap_or(Odds::certain(Move::Decline))
+        Odds::soft(moves.into_iter().zip(values), table.values.heat).unwrap_or(Odds::certain(Move::Decline))
     }
 }
 
 /// The data from which the bot estimates the values of moves.
 struct Outlook<'a> {
     view: &'a View,
+    values: Values,
     imagined: usize,
     unseen: Cards,
     hand: Cards,
@@ -62,7 +106,7 @@ struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     fn of(view: &'a View, imagined: usize) -> Self {
         let rivalry = 1.0 / f64::from(view.seats.max(2) - 1);
-        Self { view, imagined, unseen: view.unseen(), hand: view.own_hand(), rivalry }
+        Self { view, values: Values::of(view), imagined, unseen: view.unseen(), hand: view.own_hand(), rivalry }
     }
 
     /// Iterates over the other seats that have at least `count` cards, as pairs (seat, size of the hand).
@@ -93,7 +137,7 @@ fn leads(table: &Outlook<'_>, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
         match play {
             Move::Sneak(_) => sneak_value(table, cards, &worlds[cards.len()]),
             Move::Flaunt(_) => flaunt_value(table, cards, &worlds[cards.len()]),
-            Move::Draw | Move::Challenge(_) | Move::Announce | Move::Decline => HELD + DRAWN,
+            Move::Draw | Move::Challenge(_) | Move::Announce | Move::Decline => table.values.held + table.values.drawn,
         }
     };
     moves.iter().map(value).collect()
@@ -115,7 +159,8 @@ fn beaten(table: &Outlook<'_>, kind: Kind, cards: Cards, worlds: &[Vec<Cards>]) 
 fn flaunt_value(table: &Outlook<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
     let count = cards.len() as f64;
     let lost = beaten(table, Kind::Flaunt, cards, worlds);
-    (1.0 - lost) * count - lost * 2.0 * count * table.rivalry + lost * count * HELD * table.rivalry - keep(table, cards)
+    (1.0 - lost) * count - lost * 2.0 * count * table.rivalry + lost * count * table.values.held * table.rivalry
+        - keep(table, cards)
 }
 
 fn sneak_value(table: &Outlook<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
@@ -127,16 +172,25 @@ fn sneak_value(table: &Outlook<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 
     let lost = lost.sqrt();
     // The expected points of a challenged sneak. The winner of a contest loses the cards of the winning play from the
     // hand, too.
-    let contest = (1.0 - lost) * 2.0 * count - lost * (2.0 - HELD) * count * table.rivalry;
+    let contest = (1.0 - lost) * 2.0 * count - lost * (2.0 - table.values.held) * count * table.rivalry;
     (1.0 - challenged) * count + challenged * contest - keep(table, cards)
 }
 
+/// The ranks of the lowest and the highest card.
+const LOWEST: u8 = 2;
+const HIGHEST: u8 = 14;
+
 /// Returns the value in points that the hand loses if these cards leave it.
 fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
+    let Values { held, high, .. } = table.values;
+    if let Some(high) = high {
+        let ranks = cards.iter().map(|card| f64::from(card.rank() - LOWEST) / f64::from(HIGHEST - LOWEST));
+        return held * cards.len() as f64 + high * ranks.sum::<f64>();
+    }
     let all = judgement::cost(table.hand, table.hand).max(1);
     let share = f64::from(judgement::cost(table.hand, cards)) / f64::from(all);
     let even = cards.len() as f64;
-    HELD * (0.5 * even + 0.5 * share * table.hand.len() as f64)
+    held * (0.5 * even + 0.5 * share * table.hand.len() as f64)
 }
 
 /// Returns the estimated values, in points, of the candidate answers to a lead, in the order of `moves`.

@@ -4,15 +4,14 @@
 use game::{BySeat, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, hash};
 
-use super::bot::HELD;
-use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, Suit, View, beats, beliefs, judgement};
+use super::{Cards, Class, Kind, Lead, Move, RoundEnd, Sneak, Strength, Suit, View, beats, beliefs, bot, judgement};
 
 /// For leads of up to this number of cards there are several tactics. Larger leads have only one.
 pub(super) const WAYS: usize = 5;
 
 /// In this game the utility of a seat is its number of won cards, minus the mean of all seats.
 impl Tactical for Sneak {
-    const KEYS: u32 = 1;
+    const KEYS: u32 = 2;
 
     /// The number of steps per seat after which a rollout in training is cut off. The number can be small because
     /// `standing` includes the value of cards in hand.
@@ -53,10 +52,7 @@ impl Tactical for Sneak {
     }
 
     fn standing(watched: &View) -> Option<BySeat<f64>> {
-        let worth = |seat: Seat| {
-            let hand = watched.hands[seat].count as f64;
-            f64::from(watched.round_points[seat]) + HELD * hand
-        };
+        let worth = |seat: Seat| f64::from(watched.round_points[seat]) + bot::worth_of_hand(watched, seat);
         let mean = Seat::all(watched.seats).map(worth).sum::<f64>() / f64::from(watched.seats);
         Some(watched.hands.map(|seat, _| worth(seat) - mean))
     }
@@ -137,6 +133,11 @@ pub(super) fn key(view: &View, level: u8) -> u64 {
         None => turn_key(view, me),
         Some(lead) => answer_key(view, me, lead),
     };
+    // Strategies are trained with one ending. With the other one, bots play the heuristics.
+    let coarse = match view.options.ending {
+        RoundEnd::LastRound => coarse,
+        RoundEnd::Parlett => hash(&("printed", coarse)),
+    };
     if level == 0 { coarse } else { hash(&("fine", coarse, cards(view), numbers(view, me), led(view))) }
 }
 
@@ -196,7 +197,8 @@ fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
     let best = (grade(view, plays.last()), grade(view, plays.first()));
     let high = plays.last().and_then(|cards| cards.highest()).map_or(0, |card| card.rank() / 5);
     let (own, ahead) = lengths(view, me);
-    hash(&("answer", lead.kind as u8, lead.count.min(6), beaten, best, high, stock(view, me).0, (own.min(2), ahead)))
+    let numbers = (stock(view, me).0, bot::can_lead_later(view, me), own.min(2), ahead);
+    hash(&("answer", lead.kind as u8, lead.count.min(6), beaten, best, high, numbers))
 }
 
 /// Returns how many unseen cards are higher than this rank, at most 9.

@@ -235,10 +235,10 @@ sneak-page-scores-target =
 
 ## Options
 
-sneak-length-short = جولة واحدة.
+sneak-length-short = جولة واحدة، ودور أخير لكل لاعب.
 sneak-length-normal = جولتان تقريبًا حتى أربعة لاعبين، وجولة واحدة لأكثر من ذلك.
 sneak-length-long = ضعف ذلك تقريبًا.
-sneak-length-printed = كما في القواعد المطبوعة: حتى 100 نقطة، ومع رزمتين حتى 200.
+sneak-length-printed = كما في القواعد المطبوعة: آخر من معه ورق يكسبه، حتى 100 نقطة، ومع رزمتين حتى 200.
 sneak-option-packs = رزم الورق
 sneak-option-packs-help = حتى ثلاثة لاعبين تكفي رزمة واحدة، ومن خمسة فأكثر رزمتان؛ وللأربعة أن يختاروا.
 sneak-option-packs-auto = بحسب عدد اللاعبين
@@ -253,6 +253,7 @@ sneak-option-target-help = تنتهي اللعبة بعد الجولة التي 
 sneak-option-target-auto = 100 نقطة لكل رزمة
 sneak-option-target-single = جولة واحدة
 sneak-option-target-normal = بحسب عدد اللاعبين: جولة أو جولتان
+sneak-option-target-quarter = ربع ساعة: جولة أو جولتان
 sneak-option-target-long = ضعف ذلك
 sneak-option-ending = نهاية الجولة
 sneak-option-ending-help = ما يصير بالورق الذي في اليد حين تنفد الكومة: يكسبه آخر من بقي معه ورق، أو يلعب كل واحد دورًا أخيرًا ولا يُحسب الباقي لأحد.

@@ -177,10 +177,10 @@ sneak-page-scores-target = The game ends after the round in which somebody reach
 
 ## Options
 
-sneak-length-short = One round.
+sneak-length-short = One round, with one last turn each.
 sneak-length-normal = About two rounds with up to four players, one with more.
 sneak-length-long = About twice as long.
-sneak-length-printed = As in the printed rules: to 100 points, with two packs to 200.
+sneak-length-printed = As in the printed rules: the last player with cards wins them, to 100 points, with two packs to 200.
 sneak-option-packs = Packs of cards
 sneak-option-packs-help = Up to three players share one pack, five or more need two; four may choose.
 sneak-option-packs-auto = As many as the players need
@@ -195,6 +195,7 @@ sneak-option-target-help = The game ends after the round in which somebody reach
 sneak-option-target-auto = 100 points a pack
 sneak-option-target-single = One round
 sneak-option-target-normal = As the players need: one round or two
+sneak-option-target-quarter = A quarter of an hour: one round or two
 sneak-option-target-long = Twice as long
 sneak-option-ending = End of a round
 sneak-option-ending-help = What becomes of the cards in hand once the stock is gone: the last player who has any wins them, or each takes one more turn and what is left counts for nobody.

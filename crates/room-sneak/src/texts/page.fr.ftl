@@ -185,10 +185,10 @@ sneak-page-scores-target = La partie finit avec la manche où quelqu’un attein
 
 ## Options
 
-sneak-length-short = Une manche.
+sneak-length-short = Une manche, avec un dernier tour chacun.
 sneak-length-normal = Deux manches environ jusqu’à quatre, une seule au-delà.
 sneak-length-long = À peu près deux fois plus long.
-sneak-length-printed = Comme dans les règles imprimées : jusqu’à 100 points, 200 avec deux paquets.
+sneak-length-printed = Comme dans les règles imprimées : la dernière main gagne ses cartes, jusqu’à 100 points, 200 avec deux paquets.
 sneak-option-packs = Paquets de cartes
 sneak-option-packs-help = Jusqu’à trois, un paquet suffit ; à cinq et plus, il en faut deux ; à quatre, au choix.
 sneak-option-packs-auto = Autant qu’il en faut
@@ -203,6 +203,7 @@ sneak-option-target-help = La partie finit avec la manche où quelqu’un attein
 sneak-option-target-auto = 100 points par paquet
 sneak-option-target-single = Une manche
 sneak-option-target-normal = Selon le nombre de sièges : une manche ou deux
+sneak-option-target-quarter = Un quart d’heure : une manche ou deux
 sneak-option-target-long = Deux fois plus long
 sneak-option-ending = Fin d’une manche
 sneak-option-ending-help = Ce que deviennent les cartes en main quand la pioche est vide : le dernier qui en a les gagne, ou chacun joue encore un tour et le reste ne compte pour personne.

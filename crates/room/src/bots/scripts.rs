@@ -429,7 +429,8 @@ impl<'a, G: RoomGame> Decision<'a, G> {
                 }
                 Action::Favourite(bot) => {
                     let odds = |place: usize| self.odds_of(bot, place);
-                    let best = left.iter().copied().max_by(|one, other| odds(*one).total_cmp(&odds(*other)));
+                    // Of equal ones it is the first, as in `Odds::likeliest`.
+                    let best = left.iter().rev().copied().max_by(|one, other| odds(*one).total_cmp(&odds(*other)));
                     keep(left, |place| Some(place) == best && odds(place) > 0.0);
                 }
                 Action::As(bot) => {

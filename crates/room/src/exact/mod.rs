@@ -32,6 +32,8 @@ pub struct Exploited {
     pub truths: f64,
     /// The expected number of accusations (calls) in a game.
     pub calls: f64,
+    /// The expected number of moves in a game that wait for a better opportunity, such as draws.
+    pub waits: f64,
     /// The number of training iterations of the strategy. 0 if the strategy is a bot's, which was not trained here.
     pub iterations: u64,
 }
@@ -130,6 +132,7 @@ impl<G: RoomGame> Unfolded<G> {
             lies: self.told(&plays, Manner::Lie),
             truths: self.told(&plays, Manner::Truth),
             calls: self.told(&plays, Manner::Call),
+            waits: self.told(&plays, Manner::Wait),
             iterations,
         }
     }
