@@ -21,15 +21,21 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
     out.truncate(MOST);
 }
 
-/// Checks whether a challenge loses for certain: the lead lies face up, and these cards do not beat it.
-pub(super) fn is_senseless(view: &View, play: &Move) -> bool {
+/// Checks whether the move beats a lead that is face up. An announced challenge beats it if some play of the hand does.
+pub(super) fn wins(view: &View, play: &Move) -> bool {
     let Some(Lead { kind, count, cards: Some(led), .. }) = view.lead else { return false };
     let beaten = |cards: Cards| beats(kind, led, cards, &view.options);
-    match *play {
-        Move::Challenge(cards) => !beaten(cards),
-        Move::Announce => !judgement::plays(view.own_hand(), count, &view.options).into_iter().any(beaten),
+    match play {
+        Move::Challenge(cards) => beaten(*cards),
+        Move::Announce => judgement::plays(view.own_hand(), count, &view.options).into_iter().any(beaten),
         Move::Draw | Move::Sneak(_) | Move::Flaunt(_) | Move::Decline => false,
     }
+}
+
+/// Checks whether a challenge loses for certain: the lead lies face up, and these cards do not beat it.
+pub(super) fn is_senseless(view: &View, play: &Move) -> bool {
+    let is_open = view.lead.is_some_and(|lead| lead.cards.is_some());
+    is_open && matches!(play, Move::Challenge(_) | Move::Announce) && !wins(view, play)
 }
 
 /// Returns the move that is played after a timeout. On the own turn it is a draw, or with an empty stock the lowest

@@ -2,7 +2,7 @@
 
 use room::{Fact, Feature, Vocabulary, flag};
 
-use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, View, beats, judgement};
+use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, View, candidates::wins, judgement};
 
 pub(super) const VOCABULARY: Vocabulary<Sneak> = Vocabulary { features: FEATURES, facts: FACTS };
 
@@ -66,17 +66,6 @@ fn rank(cards: Cards) -> f64 {
 
 fn cost(view: &View, play: &Move) -> f64 {
     f64::from(judgement::cost(view.own_hand(), cards(play)))
-}
-
-/// Checks whether the move beats a lead that is face up. An announced challenge beats it if some play of the hand does.
-fn wins(view: &View, play: &Move) -> bool {
-    let Some(Lead { kind, count, cards: Some(led), .. }) = view.lead else { return false };
-    let beaten = |cards: Cards| beats(kind, led, cards, &view.options);
-    match play {
-        Move::Challenge(cards) => beaten(*cards),
-        Move::Announce => judgement::plays(view.own_hand(), count, &view.options).into_iter().any(beaten),
-        Move::Draw | Move::Sneak(_) | Move::Flaunt(_) | Move::Decline => false,
-    }
 }
 
 fn higher(view: &View, play: &Move) -> f64 {
