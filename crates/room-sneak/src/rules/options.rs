@@ -151,9 +151,9 @@ impl Options {
         match self.target {
             Target::Auto => Some(if packs > 1 { 200 } else { 100 }),
             Target::Single => None,
-            Target::Normal => usual_target(seats),
-            Target::Quarter => quarter_target(seats),
-            Target::Long => Some(usual_target(seats).map_or(LONG_TARGET, |points| 2 * points)),
+            Target::Normal => by_seats(NORMAL, seats),
+            Target::Quarter => by_seats(QUARTER, seats),
+            Target::Long => Some(by_seats(NORMAL, seats).map_or(LONG_TARGET, |points| 2 * points)),
             Target::Points(points) => Some(points),
         }
     }
@@ -162,27 +162,16 @@ impl Options {
 /// The points of a long game with five seats or more. Such a game takes about two rounds, of a quarter of an hour each.
 const LONG_TARGET: u32 = 35;
 
-/// Returns the points of a game that takes a quarter of an hour with this number of seats. The points were measured
-/// with games of bots, and correspond to about two rounds of one pack (SN-G27). Returns `None` if a single round
-/// already takes a quarter of an hour.
-const fn usual_target(seats: u8) -> Option<u32> {
-    match seats {
-        ..=2 => Some(50),
-        3 => Some(32),
-        4 => Some(28),
-        _ => None,
-    }
-}
+/// The points that end a game of a quarter of an hour with two, three and four seats, by the printed ending. They were
+/// measured with games of bots, and correspond to about two rounds of one pack (SN-G27).
+const NORMAL: [u32; 3] = [50, 32, 28];
+/// The same if cards left in hands give no points.
+const QUARTER: [u32; 3] = [30, 22, 18];
 
-/// Returns the points of a game of a quarter of an hour in which cards left in hands give no points. They were measured
-/// with games of bots, too (SN-G27). Returns `None` if one round is played.
-const fn quarter_target(seats: u8) -> Option<u32> {
-    match seats {
-        ..=2 => Some(30),
-        3 => Some(22),
-        4 => Some(18),
-        _ => None,
-    }
+/// Returns the points for this number of seats. Returns `None` with five seats or more: a single round already takes a
+/// quarter of an hour.
+fn by_seats(points: [u32; 3], seats: u8) -> Option<u32> {
+    points.get(usize::from(seats).saturating_sub(2)).copied()
 }
 
 /// The text of a target is `auto`, `single`, `normal`, `quarter`, `long`, or a number of points.
