@@ -372,16 +372,7 @@ mod tests {
     use host::{Advice, Course, Estimate};
 
     use super::*;
-    use crate::shell::{
-        HouseFacts,
-        texts::{LOCALES, texts},
-    };
-
-    fn in_words<T>(locale: &str, say: impl FnOnce(&Shell<'_>) -> T) -> T {
-        let texts = texts(locale);
-        let words = rooms::Words { texts: &texts, names: &BySeat::new(0), you: None };
-        say(&Shell { words: &words, base: "", facts: HouseFacts::default() })
-    }
+    use crate::shell::{in_words, texts::LOCALES};
 
     const fn cost(wins: f64, points: f64, many_win: bool) -> Cost {
         Cost { wins: Estimate { mean: wins, within: 0.04 }, points: Estimate { mean: points, within: 0.04 }, many_win }

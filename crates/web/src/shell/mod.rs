@@ -328,6 +328,14 @@ impl Shell<'_> {
     }
 }
 
+/// Calls `say` with a shell in this language, for tests of sentences.
+#[cfg(test)]
+pub(crate) fn in_words<R>(locale: &str, say: impl FnOnce(&Shell<'_>) -> R) -> R {
+    let texts = texts::texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    say(&Shell { words: &words, base: "", facts: HouseFacts::default() })
+}
+
 pub(crate) fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell<'_>) -> R) -> R {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };

@@ -213,11 +213,8 @@ pub(crate) fn answer(
 mod tests {
     use std::collections::BTreeSet;
 
-    use game::BySeat;
-    use rooms::Words;
-
     use super::*;
-    use crate::shell::{HouseFacts, texts::LOCALES};
+    use crate::shell::{in_words, texts::LOCALES};
 
     #[test]
     fn how_often_is_told_as_people_say_it() {
@@ -240,13 +237,10 @@ mod tests {
     #[test]
     fn every_language_says_it_in_whole_sentences() {
         for locale in LOCALES {
-            let texts = crate::shell::texts::texts(locale);
-            let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
-            let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
             let mut told = BTreeSet::new();
             for (odds, _) in OFTEN.into_iter().chain([(0.03, ""), (0.97, "")]) {
                 for key in ["hint-bluff", "hint-call"] {
-                    let sentence = chance(&shell, key, odds);
+                    let sentence = in_words(locale, |shell| chance(shell, key, odds));
                     let bad = ["hint", " .", "{", "}"].iter().any(|bad| sentence.contains(bad));
                     assert!(!bad && sentence.ends_with('.'), "{locale}: {sentence}");
                     told.insert(sentence);
@@ -268,11 +262,8 @@ mod tests {
 
     #[test]
     fn a_hint_says_what_to_do_and_names_a_bluff_where_an_expert_bluffs() {
-        let texts = crate::shell::texts::texts("en");
-        let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
-        let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
         let draw = |odds| course(Manner::Wait, &[odds], "sneak-claim-draw");
-        let told = |courses| hint_sentence(&shell, &hint(courses));
+        let told = |courses| in_words("en", |shell| hint_sentence(shell, &hint(courses)));
         assert_eq!(told(vec![draw(1.0)]), "An expert always does this here: Draw the top card.");
         let many = course(Manner::Lie, &[0.21, 0.2, 0.19], "sneak-claim-announce");
         assert_eq!(
@@ -292,13 +283,11 @@ mod tests {
     #[test]
     fn every_kind_of_move_is_named_in_every_language() {
         for locale in LOCALES {
-            let texts = crate::shell::texts::texts(locale);
-            let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
-            let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
-            let draw = shell.text("sneak-claim-draw");
+            let draw = in_words(locale, |shell| shell.text("sneak-claim-draw"));
             for kind in [Manner::Plain, Manner::Truth, Manner::Lie, Manner::Call, Manner::Believe, Manner::Wait] {
                 for odds in [0.04, 0.3, 0.5, 0.97, 1.0] {
-                    let told = what_to_do(&shell, &course(kind, &[odds], "sneak-claim-draw"));
+                    let course = course(kind, &[odds], "sneak-claim-draw");
+                    let told = in_words(locale, |shell| what_to_do(shell, &course));
                     let bad = ["hint", "{", "}", "  "].iter().any(|bad| told.contains(bad));
                     assert!(!bad && told.ends_with(first_sentence(&draw)), "{locale}: {told}");
                 }
