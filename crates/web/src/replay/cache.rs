@@ -10,25 +10,10 @@ use host::{Coach, HostError, Replay, Table, TableId};
 /// The maximum number of cached games. Each game takes at most about a megabyte.
 const CACHED: usize = 16;
 
-/// The cached replays, the most recently used first. A finished game never changes, so nothing expires.
+/// The cached replays, the most recently used first. A finished game never changes, so nothing expires. Each has its
+/// coach, who computes the expert's advice at the first request and keeps it.
 #[derive(Debug, Default)]
-pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<CachedReplay>)>>);
-
-/// The replay of a finished game, with its coach.
-#[derive(Debug)]
-pub(crate) struct CachedReplay {
-    /// The finished game with all its steps.
-    pub(crate) replay: Arc<Replay>,
-    /// The coach of the game, who computes the expert's advice at the first request and keeps it.
-    pub(crate) coach: Arc<Coach>,
-}
-
-impl CachedReplay {
-    fn at(replay: Replay) -> Self {
-        let replay = Arc::new(replay);
-        Self { coach: Coach::new(Arc::clone(&replay)), replay }
-    }
-}
+pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<Coach>)>>);
 
 /// The cache key: the table, and whether the table is one for children. A table for children shows no typed names.
 type Key = (TableId, bool);
@@ -44,7 +29,7 @@ impl Replays {
         table: &Table,
         game: Option<u32>,
         at: Option<u64>,
-    ) -> Result<Arc<CachedReplay>, HostError> {
+    ) -> Result<Arc<Coach>, HostError> {
         let now = table.look();
         let key = (table.id(), now.settings().child);
         // If the request names no game, the cache is searched for the last game. Between the end of a game and the
@@ -54,29 +39,29 @@ impl Replays {
         if let Some(found) = self.at_hand(key, asked, at) {
             return Ok(found);
         }
-        let looked = Arc::new(CachedReplay::at(table.replay(game, at).await?));
+        let looked = Coach::new(Arc::new(table.replay(game, at).await?));
         let mut cached = self.cache();
-        cached.retain(|(id, other)| *id != key || other.replay.game() != looked.replay.game());
+        cached.retain(|(id, other)| *id != key || other.replay().game() != looked.replay().game());
         cached.push_front((key, Arc::clone(&looked)));
         cached.truncate(CACHED);
         Ok(looked)
     }
 
-    fn at_hand(&self, key: Key, game: Option<u32>, at: Option<u64>) -> Option<Arc<CachedReplay>> {
+    fn at_hand(&self, key: Key, game: Option<u32>, at: Option<u64>) -> Option<Arc<Coach>> {
         let fits = |replay: &Replay| match (game, at) {
             (Some(game), _) => replay.game() == game,
             (None, Some(at)) => replay.entries().contains(&at),
             (None, None) => false,
         };
         let mut cached = self.cache();
-        let place = cached.iter().position(|(id, looked)| *id == key && fits(&looked.replay))?;
+        let place = cached.iter().position(|(id, looked)| *id == key && fits(looked.replay()))?;
         let found = cached.remove(place)?;
         let looked = Arc::clone(&found.1);
         cached.push_front(found);
         Some(looked)
     }
 
-    fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<CachedReplay>)>> {
+    fn cache(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<Coach>)>> {
         // A poisoned lock is safe to use: no code that can panic runs under this lock, so the list is always intact.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

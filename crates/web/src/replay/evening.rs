@@ -96,7 +96,7 @@ async fn with_missing(
         && game == last
     {
         let looked = site.replays().find(table, Some(*last), None).await.ok()?;
-        games.push(Arc::new(GameDeeds::of(&looked.replay)));
+        games.push(Arc::new(GameDeeds::of(looked.replay())));
     } else {
         games.extend(table.deeds(missing).await.ok()?.into_iter().map(Arc::new));
     }

@@ -7,7 +7,7 @@ pub(crate) mod finished;
 pub(crate) mod mine;
 pub(crate) mod page;
 
-use std::{str::FromStr, time::Duration};
+use std::{str::FromStr, sync::Arc, time::Duration};
 
 use axum::{
     extract::{FromRequestParts, State},
@@ -28,7 +28,6 @@ use crate::{
     },
     language::Locale,
     replay::{
-        cache::CachedReplay,
         coach::{Coach, Spoken},
         page::{PointOfView, RecordsPage, ReplayMoment, ReplayPage},
     },
@@ -86,7 +85,7 @@ pub(crate) async fn page(
     let now = table.look();
     let coach = if now.settings().has_coach() { coach(&site, &looked, asked).await } else { Coach::Nobody };
     let is_final = coach.is_final();
-    let (id, games, replay) = (table.id(), now.games(), &looked.replay);
+    let (id, games, replay) = (table.id(), now.games(), looked.replay());
     let shares = !asked.nameless && share::is_allowed(&site, now.settings());
     let view = ReplayScene {
         site: &site,
@@ -109,13 +108,13 @@ pub(crate) async fn page(
 }
 
 /// Returns the expert's advice for this step of the game, if the visitor requested advice.
-async fn coach(site: &Site, looked: &CachedReplay, asked: Asked) -> Coach {
+async fn coach(site: &Site, coach: &Arc<host::Coach>, asked: Asked) -> Coach {
     if !asked.coach {
         return Coach::Silent;
     }
-    let (house, coach) = (site.house(), &looked.coach);
+    let house = site.house();
     let Some(tallies) = house.tallies(coach).await else { return Coach::Failed };
-    let step = asked.at.map_or(0, |at| looked.replay.step_at(journal::Seq(at)));
+    let step = asked.at.map_or(0, |at| coach.replay().step_at(journal::Seq(at)));
     // The decision of this step is weighed first: the moments may take longer.
     let decision = house.weigh(coach, step).await;
     if decision.is_none() && coach.has_decision(step) {
@@ -251,7 +250,7 @@ pub(crate) struct LastGame {
 pub(crate) async fn last_game(site: &Site, table: &Table, you: Option<Seat>) -> LastGame {
     let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
     let Some(looked) = found.ok().and_then(Result::ok) else { return Default::default() };
-    let replay = &looked.replay;
+    let replay = looked.replay();
     let boldest = replay.boldest().filter(|_| share::is_allowed(site, table.look().settings()));
     let share =
         |highlight| (share::Moment::of(replay, highlight), share::path(&site.table_path(table.id()), replay.game()));

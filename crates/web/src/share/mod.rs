@@ -24,7 +24,7 @@ use crate::{
     error::WebError,
     http::extract::{AtTable, query_number, query_value},
     language::Locale,
-    replay::{cache::CachedReplay, coach},
+    replay::coach,
     shell::{Document, Shell, assets::script, forms, names},
     site::Site,
 };
@@ -153,7 +153,7 @@ pub(crate) async fn picture(
 /// A moment of a finished game to share. Everybody may see this, because the game is over.
 struct Shared {
     table: TableId,
-    looked: Arc<CachedReplay>,
+    looked: Arc<host::Coach>,
     highlight: Highlight,
     moment: Moment,
     exposed: Exposed,
@@ -172,8 +172,8 @@ impl Shared {
             return Err(WebError::NotShared);
         }
         let looked = site.replays().find(table, asked.game, None).await?;
-        let (highlight, before) = looked.replay.boldest().ok_or(WebError::NothingToShare)?;
-        let step = looked.replay.steps().get(highlight.step).ok_or(WebError::NothingToShare)?;
+        let (highlight, before) = looked.replay().boldest().ok_or(WebError::NothingToShare)?;
+        let step = looked.replay().steps().get(highlight.step).ok_or(WebError::NothingToShare)?;
         let names = if asked.names {
             names::back_then(step.people(), texts)
         } else {
@@ -181,7 +181,7 @@ impl Shared {
         };
         let words = Words { texts, names: &names, you: None };
         let exposed = before.exposed(highlight.feat.seat, &words).ok_or(WebError::NothingToShare)?;
-        let moment = Moment::of(&looked.replay, highlight);
+        let moment = Moment::of(looked.replay(), highlight);
         Ok(Self { table: table.id(), looked, highlight, moment, exposed, names, asked })
     }
 
@@ -191,13 +191,13 @@ impl Shared {
 
     /// Returns the path of the moment in the replay. Without names in the picture the replay shows none either.
     fn replay_path(&self) -> String {
-        let seq = self.looked.replay.steps().get(self.highlight.step).map_or(0, |step| step.last.0);
+        let seq = self.looked.replay().steps().get(self.highlight.step).map_or(0, |step| step.last.0);
         let names = if self.asked.names { "" } else { "&names=no" };
         format!("/t/{}/replay?at={seq}{names}", self.table)
     }
 
     fn picture<'a>(&'a self, words: &'a Words<'a>) -> Picture<'a> {
-        let room = self.looked.replay.room();
+        let room = self.looked.replay().room();
         Picture {
             words,
             game: room.name(),
@@ -211,7 +211,7 @@ impl Shared {
 
     /// Returns the content of the picture in words. The log line of the move names its cards.
     fn described(&self, words: &Words<'_>) -> String {
-        let replay = &self.looked.replay;
+        let replay = self.looked.replay();
         let open: Viewer = replay.open();
         let lines: Vec<_> = replay.steps().get(self.highlight.step).map_or_else(Vec::new, |step| step.told(open));
         let lines: Vec<_> = lines.into_iter().map(|told| told.line).collect();
@@ -232,8 +232,8 @@ struct SharePage<'a> {
 impl SharePage<'_> {
     fn render(&self) -> Markup {
         let (shell, shared) = (&self.shell, self.shared);
-        let room = shared.looked.replay.room();
-        let (key, name, game) = (room.key(), room.name(), shared.looked.replay.game());
+        let room = shared.looked.replay().room();
+        let (key, name, game) = (room.key(), room.name(), shared.looked.replay().game());
         let table = shell.url(&format!("/t/{}", shared.table));
         let (named, lang) = (shared.asked.names, shell.words.texts.locale());
         let names = if named { "&names=yes" } else { "" };
