@@ -14,7 +14,7 @@ pub(super) struct Sound;
 
 /// If the other player is ready with this probability, the bot calls Block half of the time. The value is below one half
 /// because a wrong Block costs only a card and the turn, but a missed Block costs the round. A smaller value wins more,
-/// but most Blocks are wrong then, and games become much longer (docs/bots.md).
+/// but then even more Blocks are wrong, and games become longer (docs/bots.md).
 const BLOCK: f64 = 0.17;
 /// The same limit as `BLOCK`, for a bot that waits for the other player's turn. It is lower because a wrong Block then
 /// costs only a card (LB-G1, any_time).

@@ -26,6 +26,7 @@ impl Sound {
 const CHALLENGED: f64 = 0.45;
 /// The assumed share of junk among the sneaks of other players.
 const BLUFF: f64 = 0.15;
+
 /// What the bot estimates cards in hand and draws to be worth, in points. It depends on how the round ends.
 #[derive(Clone, Copy, Debug)]
 struct Values {
