@@ -384,6 +384,9 @@ async fn the_last_round_has_its_sheet_and_the_table_stays_as_the_game_ended() {
     seats.open();
     look_on(&server, &client, &seats, ROUNDS).await;
     play_out(&client, &mut seats).await;
+    // The winner is seen for a moment before the sheet.
+    let sheets = async || client.execute("return window.rounds.length", vec![]).await.ok().filter(|count| *count != 0);
+    until(&client, "the sheet of the last round", sheets).await;
     let end =
         "return [window.rounds.map(round => round[0]).pop(), document.documentElement.dataset.ended !== undefined,
         !!document.querySelector('#stage .stage-winner')?.getClientRects().length,
