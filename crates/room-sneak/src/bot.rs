@@ -198,15 +198,20 @@ fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
 fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let worlds: Vec<World> = (0..table.imagined).map(|_| World::imagine(table, lead, dice)).collect();
     let count = lead.count as f64;
+    let mean = |sum: f64| sum / table.imagined as f64;
     let value = |cards: Cards| {
-        let won = worlds.iter().filter(|world| world.wins(table, lead, cards)).count() as f64 / table.imagined as f64;
-        won * 2.0 * count - (1.0 - won) * 2.0 * count * table.rivalry - keep(table, cards)
+        let of = |world: &World| {
+            let pot = (2 + world.others.len()) as f64 * count;
+            if world.wins(table, lead, cards) { pot } else { -pot * table.rivalry }
+        };
+        mean(worlds.iter().map(of).sum()) - keep(table, cards)
     };
     let announced = || judgement::strongest(table.hand, lead.count, &table.view.options).map_or(f64::MIN, value);
+    let declined = mean(worlds.iter().map(|world| -((1 + world.others.len()) as f64) * count * table.rivalry).sum());
     let worth = |play: &Move| match play {
         Move::Challenge(cards) => value(*cards),
         Move::Announce => announced(),
-        Move::Decline | Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => -count * table.rivalry,
+        Move::Decline | Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => declined,
     };
     moves.iter().map(worth).collect()
 }
@@ -233,12 +238,15 @@ impl World {
         };
         let mut others = Vec::new();
         for (seat, size) in table.rivals(lead.count).filter(|(seat, _)| *seat != lead.leader) {
+            let play = judgement::strongest_of_unseen(table.unseen, size, lead.count, options, dice);
             let challenges = match table.view.answers[seat] {
                 Answer::Challenged { .. } => true,
-                Answer::Awaited | Answer::Answered => dice.below(3) == 0,
+                Answer::Awaited | Answer::Answered => match lead.cards {
+                    Some(led) => play.is_some_and(|play| beats(lead.kind, led, play, options)) && dice.below(4) > 0,
+                    None => dice.below(3) == 0,
+                },
                 Answer::Declined | Answer::NotAsked => false,
             };
-            let play = judgement::strongest_of_unseen(table.unseen, size, lead.count, options, dice);
             if let (true, Some(play)) = (challenges, play) {
                 others.push((play, is_later(table.view, lead.leader, seat)));
             }
