@@ -64,7 +64,7 @@ pub use litmus::{Lean, Litmus};
 pub use page::{Page, Region};
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
-pub use prospects::{Endings, Foresight, Prospects, Thought};
+pub use prospects::{Endings, Foresight, Prospects, Style, Thought};
 pub use solve::{DEPTH, Manner, Rounds, Trial, share_of_the_win};
 pub use spoken::LANGUAGES;
 pub use strategies::{Learner, Progress, Strategies, StrategyError};

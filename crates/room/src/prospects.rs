@@ -94,8 +94,22 @@ impl<G: RoomGame> Prospects for ErasedState<G> {
 /// results.
 pub type Endings<S> = Box<dyn FnMut(&S) -> Option<(BySeat<f64>, u32)>>;
 
+/// How a seat plays in one rollout of the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Style {
+    /// By the heuristics ([`Foresight::usual`]).
+    #[default]
+    Heuristics,
+    /// By the trained strategy, and by the heuristics where the strategy does not cover the situation.
+    Strategy,
+    /// By the heuristics, but it calls nothing, like the script `believer`.
+    Believes,
+    /// By the heuristics, but it calls every claim, like the script `caller`.
+    Calls,
+}
+
 /// What a room provides for the one-step search of an expert. The search rolls out the possible moves in sampled
-/// worlds, with heuristics for all seats, and raises the odds of moves with better results. All methods get only the
+/// worlds, with a style for each seat, and raises the odds of moves with better results. All methods get only the
 /// view of the expert's seat, so the expert uses no hidden information.
 pub trait Foresight<G: Game>: Sync {
     /// Returns the effort of the search before this move. Returns `None` if the seat has only one legal move, or if
@@ -112,8 +126,16 @@ pub trait Foresight<G: Game>: Sync {
         (0..count).filter_map(|_| Some((G::sample(view, &mut &mut *dice)?, 1.0))).collect()
     }
 
-    /// Returns the move probabilities with which every seat plays in the rollouts.
+    /// Returns the move probabilities with which a seat plays in the rollouts, before its style changes them.
     fn usual(&self, view: &G::View) -> Odds<G::Move>;
+
+    /// Returns the styles in which a seat may play in the rollouts, each with its weight: how likely the style is, by
+    /// what the seat did so far. Each rollout draws one style for each seat, the expert's own seat too, as in
+    /// depth-limited solving (Brown, Sandholm and Amos 2018).
+    fn styles(&self, view: &G::View, seat: Seat) -> Vec<(Style, f64)> {
+        let _ = (view, seat);
+        vec![(Style::Heuristics, 1.0)]
+    }
 
     /// Returns move probabilities that the room computes exactly, without sampling. If there are any, the expert uses
     /// them instead of the blueprint and the heuristics. Returns `None` if the room cannot compute them.

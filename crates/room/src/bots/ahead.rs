@@ -1,14 +1,15 @@
-//! One-step search. It starts with the move probabilities of the heuristics and raises the probability of moves that do
+//! One-step search. It starts with the move probabilities of the strategy or the heuristics and raises the probability of moves that do
 //! better in sampled worlds.
 //!
 //! This is mirror descent at the root (Sokota et al. 2023): the probability of a move is proportional to
 //! `usual * exp(lean * utility)`, and the bot draws its move at random from these probabilities. A bot that always
 //! plays the best move would reveal its hand and never bluff.
 
-use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination, place_by};
+use game::{BySeat, Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination, place_by};
 use solve::Manner;
 
-use crate::{Endings, Foresight, RoomGame, Thought};
+use super::levels;
+use crate::{Endings, Foresight, RoomGame, Strategies, Style, Thought};
 
 /// The greatest number of moves that are rolled out. It equals the greatest number of moves in [`Odds`].
 const MOVES: usize = 24;
@@ -57,11 +58,14 @@ impl<S> Worlds<S> {
 /// The state of one search.
 struct Thinker<'a, G: RoomGame> {
     room: &'a dyn Foresight<G>,
+    strategies: &'a Strategies,
     me: Seat,
     thought: Thought,
     /// The round in which the search began. A rollout ends when this round is over.
     round: Option<u32>,
     worlds: Worlds<G::State>,
+    /// The styles that each seat may have.
+    styles: BySeat<Vec<(Style, f64)>>,
     endings: Option<Endings<G::State>>,
     /// Whether `endings`, the exact solver, solved all rollouts so far without heuristics.
     is_counted_out: bool,
@@ -69,13 +73,16 @@ struct Thinker<'a, G: RoomGame> {
     steps: u32,
 }
 
-/// Returns the move probabilities of the heuristics, shifted towards the moves with better rollouts. `effort` is the
-/// share of the room's search steps to use, in thousandths. Returns `None` if the room has no search or there is only
-/// one move.
-pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u32) -> Option<Odds<G::Move>> {
+/// Returns the move probabilities `usual`, shifted towards the moves with better rollouts. The effort of `strategies` is
+/// the share of the room's search steps to use. Returns `None` if the room has no search or there is only one move.
+pub(super) fn odds<G: RoomGame>(
+    view: &G::View,
+    usual: &Odds<G::Move>,
+    strategies: &Strategies,
+) -> Option<Odds<G::Move>> {
     let room = G::BOTS.foresight?;
     let me = room.seat(view)?;
-    let thought = room.thought(view)?.with_effort(effort);
+    let thought = room.thought(view)?.with_effort(strategies.effort());
     let mut dice = imagination::<G>(view);
     let worlds = Worlds::of(room.worlds(view, thought.worlds, &mut dice))?;
     let moves = moves::<G>(view, usual, &worlds.worlds[0].0, me);
@@ -90,9 +97,12 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u
         return None;
     }
     let round = room.round(view).map(|(round, _)| round);
+    let seats = G::seats(&worlds.worlds[0].0);
+    let styles = BySeat::from_fn(seats, |seat| room.styles(view, seat));
     let endings = room.endings(view);
     let is_counted_out = endings.is_some();
-    let mut thinker = Thinker { room, me, thought, round, worlds, endings, is_counted_out, dice, steps: 0 };
+    let mut thinker =
+        Thinker { room, strategies, me, thought, round, worlds, styles, endings, is_counted_out, dice, steps: 0 };
     thinker.follow_all(&mut tried, thought.steps / 2);
     let worth = |tried: &Tried<G::Move>| tried.usual.ln() + thought.lean * tried.mean();
     tried.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
@@ -125,7 +135,30 @@ fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, m
     moves
 }
 
+/// Draws one of these styles by weight.
+fn drawn(styles: &[(Style, f64)], dice: &mut SplitMix) -> Style {
+    if let [(only, _)] = styles {
+        return *only;
+    }
+    let weights = styles.iter().map(|(_, weight)| *weight);
+    let found = place_by(weights.clone(), weights.sum(), dice);
+    found.map_or(Style::Heuristics, |found| styles[found].0)
+}
+
 impl<G: RoomGame> Thinker<'_, G> {
+    /// Returns the odds of a seat that plays in this style. They are those of the heuristics where the style has no move.
+    fn in_style(&self, view: &G::View, style: Style) -> Odds<G::Move> {
+        let only = |wanted: fn(Manner) -> bool| {
+            self.room.usual(view).scaled(|play| if wanted(G::manner(view, play)) { 1.0 } else { 0.0 })
+        };
+        match style {
+            Style::Heuristics => self.room.usual(view),
+            Style::Strategy => levels::learnt::<G>(view, self.strategies).unwrap_or_else(|| self.room.usual(view)),
+            Style::Believes => only(|manner| manner != Manner::Call),
+            Style::Calls => only(|manner| manner == Manner::Call),
+        }
+    }
+
     /// Rolls out all of these moves in the same worlds with the same random seeds, so that differences come from the
     /// moves. Stops after `steps` steps, or when each move has enough rollouts. Returns the sampling variance of a
     /// move's mean result, averaged over the moves.
@@ -154,9 +187,10 @@ impl<G: RoomGame> Thinker<'_, G> {
         noise.iter().map(variance).sum::<f64>() / count / (times - 1.0)
     }
 
-    /// Plays this move and rolls out the rest of the round with heuristics for all seats. Returns the resulting utility
+    /// Plays this move and rolls out the rest of the round, with one style for each seat. Returns the resulting utility
     /// of the seat `me`, for which the search runs.
     fn follow(&mut self, mut world: G::State, play: &G::Move, dice: &mut SplitMix) -> f64 {
+        let styles = self.styles.map(|_, styles| drawn(styles, dice));
         G::play_unchecked(&mut world, self.me, play, &mut Silent);
         let mut steps = 0;
         loop {
@@ -177,7 +211,7 @@ impl<G: RoomGame> Thinker<'_, G> {
                         return gained;
                     }
                     (steps, self.steps) = (steps + 1, self.steps + 1);
-                    let play = self.room.usual(&view).pick(dice);
+                    let play = self.in_style(&view, styles[seat]).pick(dice);
                     G::play_unchecked(&mut world, seat, &play, &mut Silent);
                 }
                 Waiting::Nobody => break,

@@ -48,7 +48,7 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
     }
     let counted = G::BOTS.foresight.and_then(|room| room.counted(view));
     let usual = counted.or_else(|| best::<G>(view, strategies))?;
-    Some(sensible::<G>(view, ahead::odds::<G>(view, &usual, effort).unwrap_or(usual)))
+    Some(sensible::<G>(view, ahead::odds::<G>(view, &usual, strategies).unwrap_or(usual)))
 }
 
 /// Returns the move probabilities of the club level, from the blueprint or the heuristics, mixed with random tactics.
@@ -109,7 +109,7 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
 
 /// Returns the move probabilities of the blueprint for this number of seats. It looks up the fine key of the situation
 /// first, then the coarse key. Returns `None` without a blueprint, or if the training never visited the situation.
-fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
+pub(super) fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let seats = G::seats_of(view)?;
     let found = if G::SCALES { strategies.nearest(G::ABOUT.key, seats) } else { strategies.of(G::ABOUT.key, seats) };
     let blueprint: &Blueprint = found?;
