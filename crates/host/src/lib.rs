@@ -30,6 +30,7 @@ mod advice;
 mod chance;
 mod config;
 mod error;
+mod histogram;
 mod house;
 mod limits;
 mod nodes;
@@ -48,11 +49,12 @@ pub use advice::{
 pub use chance::{DrawKey, draw_index, luck::Luck};
 pub use config::{Clock, HouseConfig, Lifetime, MOST_DECKS, NewTable, millis};
 pub use error::{FoldError, HostError};
+pub use histogram::{Durations, Histogram};
 pub use house::{
     House,
     codes::INVITATION_LENGTH,
     led::LedTable,
-    metrics::Metrics,
+    metrics::{Metrics, Timings},
     stored_decks::{DeckId, ParseDeckIdError},
     sweep::Swept,
 };

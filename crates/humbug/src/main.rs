@@ -6,6 +6,7 @@ mod commands;
 mod connection;
 mod door;
 mod lab;
+mod meter;
 mod metrics;
 mod network;
 mod print;

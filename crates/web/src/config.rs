@@ -11,7 +11,7 @@ use std::{
 use axum::http::Uri;
 use host::Settings;
 
-use crate::{FileWorker, HouseDeck};
+use crate::{FileWorker, HouseDeck, StreamCounts};
 
 /// The default limit of open live streams.
 pub const MAX_STREAMS: usize = 10_000;
@@ -40,6 +40,8 @@ pub struct WebConfig {
     pub heartbeat: Duration,
     /// The largest number of open live streams, over all tables.
     pub max_streams: usize,
+    /// Where the server counts its open live streams, for metrics.
+    pub stream_counts: StreamCounts,
     /// The timeout for the body of a request.
     pub body_time: Duration,
     /// The program that opens uploaded files in a separate process. Without this program, a thread of the server opens
@@ -59,6 +61,7 @@ impl Default for WebConfig {
             decks: Vec::new(),
             heartbeat: Duration::from_secs(5),
             max_streams: MAX_STREAMS,
+            stream_counts: StreamCounts::default(),
             body_time: BODY_TIME,
             file_worker: None,
         }

@@ -49,6 +49,7 @@ pub use config::{
 };
 pub use http::clients::network_of_peer;
 pub use http::file_worker::FileWorker;
+pub use live::{StreamCounts, StreamKind};
 pub use options::deck::HouseDeck;
 pub use print::{PrintingError, print_calibration, print_game, print_seats};
 

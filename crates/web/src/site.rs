@@ -46,7 +46,7 @@ impl Site {
     pub(crate) fn new(classes: Classes, config: WebConfig) -> Self {
         let house_decks = HouseDecks::new(config.decks.clone());
         let (languages, replays) = (Languages::load(), Replays::default());
-        let streams = Streams::new(config.max_streams);
+        let streams = Streams::new(config.max_streams, config.stream_counts.clone());
         let jobs = Jobs::new(config.file_worker.clone());
         Self(Arc::new(Inner {
             classes,

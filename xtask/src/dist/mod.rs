@@ -34,7 +34,7 @@ const TARGETS: [&str; 4] = [
 const FOLDER: &str = "target/dist";
 
 /// The files of the repository in each archive, with their paths there.
-const FILES: [(&str, &str); 10] = [
+const FILES: [(&str, &str); 11] = [
     ("README.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
     ("SECURITY.md", "SECURITY.md"),
@@ -43,6 +43,7 @@ const FILES: [(&str, &str); 10] = [
     (licences::FILE, "THIRD-PARTY-LICENCES.txt"),
     ("docs/self-hosting.md", "docs/self-hosting.md"),
     ("docs/many-machines.md", "docs/many-machines.md"),
+    ("packaging/grafana.json", "grafana.json"),
     ("packaging/humbug.service", "humbug.service"),
     ("packaging/humbug.toml", "humbug.toml"),
 ];

@@ -7,7 +7,7 @@ use std::{
 
 use tokio::{sync::Mutex, time::Instant};
 
-use crate::{House, nodes::Nodes};
+use crate::{Durations, House, nodes::Nodes};
 
 /// Counters since the house opened, and gauges of the present state. They name no table and no person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,6 +33,23 @@ pub struct Metrics {
     pub taken_over: u64,
 }
 
+/// How long the steps of this node's work took, since the house opened. They name no table and no person.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Timings {
+    /// A request waits for the table's earlier requests.
+    pub wait: Durations,
+    /// A table decides what a request changes. Requests that change nothing or are refused do not count.
+    pub decide: Durations,
+    /// The store makes a change durable, or fails to.
+    pub append: Durations,
+    /// A table hands a stored change over to everybody who watches it, and plans what follows from it.
+    pub publish: Durations,
+    /// A bot waits for a thread to think on.
+    pub bot_wait: Durations,
+    /// A bot thinks about its move.
+    pub bot_think: Durations,
+}
+
 impl House {
     /// Returns the metrics of this house.
     pub fn metrics(&self) -> Metrics {
@@ -49,6 +66,19 @@ impl House {
             clashes: read(&counters.clashes),
             unacknowledged: read(&counters.unacknowledged),
             taken_over: read(&counters.taken_over),
+        }
+    }
+
+    /// Returns how long the steps of this house's work took.
+    pub fn timings(&self) -> Timings {
+        let counters = &self.inner().context.counters;
+        Timings {
+            wait: counters.wait.read(),
+            decide: counters.decide.read(),
+            append: counters.append.read(),
+            publish: counters.publish.read(),
+            bot_wait: counters.bot_wait.read(),
+            bot_think: counters.bot_think.read(),
         }
     }
 }

@@ -318,9 +318,10 @@ impl Actor {
         decide: impl Fn(&TableState, Moment<'_>) -> Result<Vec<Planned>, HostError>,
     ) -> Result<Seq, HostError> {
         for _ in 0..TRIES {
+            let began = Instant::now();
             let moment = Moment { now_ms: self.context.now_ms(), secret: self.draws.current() };
             let planned = decide(&self.state, moment)?;
-            match self.append(planned).await {
+            match self.append(planned, began).await {
                 Appended::Yes => return Ok(self.state.seq),
                 Appended::Moved => {}
                 Appended::No(error) => return Err(error),
@@ -329,15 +330,22 @@ impl Actor {
         Err(HostError::Store("the table is busy".into()))
     }
 
-    async fn append(&mut self, planned: Vec<Planned>) -> Appended {
+    /// Appends and publishes a decision that was begun at this time.
+    async fn append(&mut self, planned: Vec<Planned>, began: Instant) -> Appended {
         if planned.is_empty() {
             return Appended::Yes;
         }
+        let decided = Instant::now();
+        self.context.counters.decide.record(decided - began);
         let entries: Vec<Logged> = planned.iter().map(|step| step.entry.clone()).collect();
-        match self.context.journal.append(self.state.id, self.state.seq, entries.clone()).await {
+        let appended = self.context.journal.append(self.state.id, self.state.seq, entries.clone()).await;
+        let stored = Instant::now();
+        self.context.counters.append.record(stored - decided);
+        match appended {
             Ok(_) => {
-                self.context.counters.append(entries.len());
+                self.context.counters.appended(entries.len());
                 self.show(planned.into_iter().map(|step| step.state));
+                self.context.counters.publish.record(stored.elapsed());
                 Appended::Yes
             }
             Err(error) => {

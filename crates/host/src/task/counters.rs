@@ -1,10 +1,12 @@
-//! Counters that the tasks of tables update.
+//! Counters and times that the tasks of tables record.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use journal::AppendError;
 
-/// The counters that [`crate::Metrics`] reports.
+use crate::Histogram;
+
+/// The counters that [`crate::Metrics`] reports, and the times that [`crate::Timings`] reports.
 #[derive(Debug, Default)]
 pub(crate) struct Counters {
     pub(crate) owned: AtomicU64,
@@ -14,6 +16,12 @@ pub(crate) struct Counters {
     pub(crate) clashes: AtomicU64,
     pub(crate) unacknowledged: AtomicU64,
     pub(crate) taken_over: AtomicU64,
+    pub(crate) wait: Histogram,
+    pub(crate) decide: Histogram,
+    pub(crate) append: Histogram,
+    pub(crate) publish: Histogram,
+    pub(crate) bot_wait: Histogram,
+    pub(crate) bot_think: Histogram,
 }
 
 impl Counters {
@@ -25,7 +33,7 @@ impl Counters {
         self.owned.fetch_sub(1, Relaxed);
     }
 
-    pub(crate) fn append(&self, entries: usize) {
+    pub(crate) fn appended(&self, entries: usize) {
         self.appends.fetch_add(1, Relaxed);
         self.entries_appended.fetch_add(entries as u64, Relaxed);
     }

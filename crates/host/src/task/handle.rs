@@ -5,7 +5,10 @@ use std::{sync::Arc, time::Duration};
 use futures::future::BoxFuture;
 use game::Seat;
 use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
-use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::{
+    sync::{broadcast, mpsc, oneshot, watch},
+    time::Instant,
+};
 
 use crate::{
     HostError, Snapshot, Token, Watch,
@@ -82,6 +85,8 @@ struct Asked<T, F> {
     power: Power,
     work: F,
     reply: oneshot::Sender<Result<T, HostError>>,
+    /// When the request was sent.
+    sent: Instant,
 }
 
 impl<T, F> Request for Asked<T, F>
@@ -91,7 +96,8 @@ where
 {
     fn carry_out<'a>(self: Box<Self>, actor: &'a mut Actor) -> BoxFuture<'a, ()> {
         Box::pin(async move {
-            let Self { power, work, reply } = *self;
+            let Self { power, work, reply, sent } = *self;
+            actor.context.counters.wait.record(sent.elapsed());
             let answer = match power.refused(&actor.state) {
                 Some(error) => Err(error),
                 None => work(actor).await,
@@ -386,6 +392,6 @@ where
     F: for<'a> FnOnce(&'a mut Actor) -> Answering<'a, T> + Send + 'static,
 {
     let (reply, answer) = oneshot::channel();
-    handle.commands.send(Command::Request(Box::new(Asked { power, work, reply }))).await.ok()?;
+    handle.commands.send(Command::Request(Box::new(Asked { power, work, reply, sent: Instant::now() }))).await.ok()?;
     Some(answer.await.unwrap_or(Err(HostError::Interrupted)))
 }

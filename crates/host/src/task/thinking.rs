@@ -76,14 +76,21 @@ impl Actor {
         self.thinks = true;
         let Thought { seat, window, .. } = *thought;
         let position = Arc::clone(&thought.position);
-        let (queue, mind) = (self.context.thinkers.bots.clone(), Arc::clone(&self.context.config.mind));
+        let (context, mind) = (Arc::clone(&self.context), Arc::clone(&self.context.config.mind));
         let client = self.client;
         let (me, table, mut dice) = (self.me.clone(), self.state.id, SplitMix::new(self.dice.bits()));
         tokio::spawn(async move {
             // The queue for bots has no limit on waiting callers, so it always gives a permit.
-            let Some(permit) = queue.acquire(client).await else { return };
+            let asked = Instant::now();
+            let Some(permit) = context.thinkers.bots.acquire(client).await else { return };
             let view = position.view(Viewer::Seat(seat));
-            let thinking = thought_about(permit, move || mind.choose(&*view, &bot, &mut dice));
+            let thinking = thought_about(permit, move || {
+                let began = Instant::now();
+                context.counters.bot_wait.record(began - asked);
+                let play = mind.choose(&*view, &bot, &mut dice);
+                context.counters.bot_think.record(began.elapsed());
+                play
+            });
             let play = thinking.await.unwrap_or_else(|error| {
                 tracing::error!(%table, %seat, %error, "a bot failed while it thought");
                 None

@@ -1,7 +1,7 @@
 //! Measures how throughput grows with the number of nodes. On one machine it can only grow if each node is limited to a
 //! small part of a processor.
 
-#[path = "../../src/lab/load/meter.rs"]
+#[path = "../../src/meter.rs"]
 #[expect(dead_code, reason = "a load tells more of a process")]
 mod meter;
 

@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use axum::body::Bytes;
+use axum::{Router, body::Bytes};
 use classes::Classes;
 use deckfile::{FileError, Told};
 use host::{House, HouseConfig, Lifetime, Settings};
@@ -25,7 +25,7 @@ use tracing_subscriber::{
     layer::SubscriberExt,
     util::SubscriberInitExt,
 };
-use web::{HouseDeck, WebConfig};
+use web::{HouseDeck, StreamCounts, WebConfig};
 
 use super::{deck, open_list, strategies};
 use crate::{
@@ -93,8 +93,9 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let config = WebConfig { decks, lan_origins: lan_origins(listener.local_addr()?), ..web_config(args, &limits) };
     let _asked = location.folder().map(|folder| answer_owner(folder, &house));
     announce(listener.local_addr()?, &config, &store.place)?;
-    let _metrics = tell_metrics(args.metrics, &house).await?;
+    let stream_counts = config.stream_counts.clone();
     let app = web::app(Classes::open(house.clone()), config);
+    let (app, _metrics) = with_metrics(args.metrics, app, &house, stream_counts).await?;
     let closing = house.clone();
     let end = async move {
         stopped().await;
@@ -119,12 +120,20 @@ fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
     }
 }
 
-/// Serves the metrics at this address, if there is one, until the returned value is dropped.
-async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<Option<metrics::Answering>> {
-    let Some(at) = at else { return Ok(None) };
-    let (url, answering) = metrics::answer(at, house.clone()).await?;
+/// Serves the metrics at this address, if there is one, until the returned value is dropped. The returned router counts
+/// its requests for them.
+async fn with_metrics(
+    at: Option<SocketAddr>,
+    app: Router,
+    house: &House,
+    streams: StreamCounts,
+) -> anyhow::Result<(Router, Option<metrics::Answering>)> {
+    let Some(at) = at else { return Ok((app, None)) };
+    let requests = metrics::Requests::default();
+    let app = requests.count(app);
+    let (url, answering) = metrics::answer(at, metrics::Sources { house: house.clone(), streams, requests }).await?;
     print::line(&format!("Metrics are at {url}"))?;
-    Ok(Some(answering))
+    Ok((app, Some(answering)))
 }
 
 /// Returns the URL of the source code: from the command line, otherwise from the package.

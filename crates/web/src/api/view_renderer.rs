@@ -11,7 +11,7 @@ use crate::{
     api,
     kinds::KindCache,
     language::Locale,
-    live::{Frame, Moment, Renderer},
+    live::{Frame, Moment, Renderer, StreamKind},
     reader::Perspective,
     site::Site,
 };
@@ -59,6 +59,8 @@ impl ViewRenderer {
 }
 
 impl Renderer for ViewRenderer {
+    const KIND: StreamKind = StreamKind::Api;
+
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, _: Option<u64>) -> Frame {
         now.cached::<Parts>().wholes.of((perspective, self.locale), || {
             let moment = api::play::moment(now, perspective, &self.texts);

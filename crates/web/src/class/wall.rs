@@ -15,7 +15,7 @@ use crate::{
     error::WebError,
     http::extract::At,
     language::Locale,
-    live::{Frame, OpenStream, PageFrame, answer},
+    live::{Frame, OpenStream, PageFrame, StreamKind, answer},
     shell::{
         Document, LiveRegion, Shell,
         faces::Avatar,
@@ -286,7 +286,8 @@ pub(crate) fn class_stream<F: ClassFace>(
     face: F,
     at: Option<u64>,
 ) -> Result<Response, WebError> {
-    let following = Following { watch, face, shown: BTreeMap::new(), at, first: true, _open: site.streams().open()? };
+    let open = site.streams().open(StreamKind::Class)?;
+    let following = Following { watch, face, shown: BTreeMap::new(), at, first: true, _open: open };
     let frames = futures::stream::unfold(following, |mut following| async {
         let frame = following.next().await?;
         Some((frame, following))

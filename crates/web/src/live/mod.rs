@@ -12,3 +12,4 @@ mod stream;
 pub(crate) use carrier::carry;
 pub(crate) use frame::{Frame, PageFrame, ShownPage};
 pub(crate) use stream::{Moment, OpenStream, Renderer, Streams, answer, presence, stream};
+pub use stream::{StreamCounts, StreamKind};

@@ -1,7 +1,13 @@
 //! Live streams of a table: they turn the journal's entries into live updates, with a renderer for the page or for the
 //! API. Also the limit of open streams.
 
-use std::{convert::Infallible, sync::Arc};
+use std::{
+    convert::Infallible,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+};
 
 use axum::{
     body::Body,
@@ -22,6 +28,9 @@ use crate::{
 /// Renders the live stream of a table for one visitor. The live updates are cached with the snapshot: each update is
 /// rendered once for all visitors of the same kind.
 pub(crate) trait Renderer: Send + 'static {
+    /// The kind of the stream for this renderer, if the visitor is no screen.
+    const KIND: StreamKind = StreamKind::Page;
+
     /// The event name of the heartbeat. `None` means that the heartbeat is an SSE comment, which clients ignore.
     const BEAT: Option<&'static str> = None;
 
@@ -64,7 +73,7 @@ pub(crate) async fn stream<F: Renderer>(
     at: Option<u64>,
     face: F,
 ) -> Result<Response, WebError> {
-    let open = site.streams().open()?;
+    let open = site.streams().open(if credentials.screen { StreamKind::Screen } else { F::KIND })?;
     let watch = table.watch();
     let is_pupil = credentials.token.is_some() && !credentials.screen;
     let mut reader = Reader::new(table, credentials).await;
@@ -89,7 +98,7 @@ pub(crate) async fn stream<F: Renderer>(
 /// # Errors
 /// [`WebError::TooManyStreams`] at the limit of streams.
 pub(crate) async fn presence(site: &Site, table: Table, credentials: Credentials) -> Result<Response, WebError> {
-    let open = site.streams().open()?;
+    let open = site.streams().open(StreamKind::Presence)?;
     let watch = table.watch();
     let reader = Reader::new(table, credentials).await;
     let silence = futures::stream::unfold((watch, reader, open), |(mut watch, mut reader, open)| async move {
@@ -226,28 +235,82 @@ impl<F: Renderer> Subscription<F> {
     }
 }
 
+/// The kinds of live streams.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StreamKind {
+    /// The page of a table.
+    Page,
+    /// The TV page of a table.
+    Screen,
+    /// A table for a program, by the JSON API.
+    Api,
+    /// A page of a class.
+    Class,
+    /// Another page of a person at a table: only heartbeats.
+    Presence,
+}
+
+impl StreamKind {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Page, Self::Screen, Self::Api, Self::Class, Self::Presence];
+
+    /// Returns the name of this kind in metrics.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Page => "page",
+            Self::Screen => "screen",
+            Self::Api => "api",
+            Self::Class => "class",
+            Self::Presence => "presence",
+        }
+    }
+}
+
+/// The numbers of open live streams. Clones share the numbers.
+#[derive(Clone, Debug, Default)]
+pub struct StreamCounts(Arc<[AtomicU64; StreamKind::ALL.len()]>);
+
+impl StreamCounts {
+    /// Returns the number of open live streams of this kind.
+    pub fn open(&self, kind: StreamKind) -> u64 {
+        self.0[kind as usize].load(Relaxed)
+    }
+}
+
 /// The limit of open live streams, which networks share fairly.
 #[derive(Debug)]
-pub(crate) struct Streams(FairPlaces);
+pub(crate) struct Streams {
+    places: FairPlaces,
+    counts: StreamCounts,
+}
 
 /// An open live stream. It uses one place within the limit until it is dropped.
 #[derive(Debug)]
 pub(crate) struct OpenStream {
-    _counted: Held,
+    _held: Held,
+    kind: StreamKind,
+    counts: StreamCounts,
+}
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        self.counts.0[self.kind as usize].fetch_sub(1, Relaxed);
+    }
 }
 
 impl Streams {
-    /// Creates a limit of `most` open streams.
-    pub(crate) fn new(most: usize) -> Self {
-        Self(FairPlaces::new(most))
+    /// Creates a limit of `most` open streams, which are counted in `counts`.
+    pub(crate) fn new(most: usize, counts: StreamCounts) -> Self {
+        Self { places: FairPlaces::new(most), counts }
     }
 
     /// Reserves one more stream for the network of the present task's client.
     ///
     /// # Errors
     /// [`WebError::TooManyStreams`] at the limit, or if the client's network already uses its share.
-    pub(crate) fn open(&self) -> Result<OpenStream, WebError> {
-        let counted = self.0.take(NetworkPrefix::current(), 1).ok_or(WebError::TooManyStreams)?;
-        Ok(OpenStream { _counted: counted })
+    pub(crate) fn open(&self, kind: StreamKind) -> Result<OpenStream, WebError> {
+        let held = self.places.take(NetworkPrefix::current(), 1).ok_or(WebError::TooManyStreams)?;
+        self.counts.0[kind as usize].fetch_add(1, Relaxed);
+        Ok(OpenStream { _held: held, kind, counts: self.counts.clone() })
     }
 }

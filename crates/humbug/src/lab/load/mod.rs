@@ -6,7 +6,6 @@
 //! as many as requested.
 
 mod connection;
-mod meter;
 mod report;
 mod table;
 
@@ -30,10 +29,10 @@ use crate::{
     door,
     lab::load::{
         connection::Connection,
-        meter::Meter,
         report::Report,
         table::{Played, TableLoad},
     },
+    meter::Meter,
     print::{self, Verdict},
 };
 

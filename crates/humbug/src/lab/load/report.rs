@@ -9,7 +9,10 @@ use std::{
 use serde::Serialize;
 use tokio::sync::mpsc;
 
-use crate::lab::load::{Plan, meter::Reading, table::Played};
+use crate::{
+    lab::load::{Plan, table::Played},
+    meter::Reading,
+};
 
 /// The report of a load test. Times are in milliseconds, sizes in bytes.
 #[derive(Serialize)]
@@ -202,7 +205,7 @@ mod tests {
     use tokio::sync::mpsc;
 
     use super::{Happened, Plan, Report, collect};
-    use crate::lab::load::{meter::Reading, table::Played};
+    use crate::{lab::load::table::Played, meter::Reading};
 
     #[test]
     fn a_report_adds_up() {

@@ -6,23 +6,23 @@ use anyhow::Context;
 const TICKS: f64 = 100.0;
 
 /// Reads the resource usage of one process.
-pub(super) struct Meter {
+pub(crate) struct Meter {
     id: u32,
 }
 
 /// The resource usage of a process from its start to now.
 #[derive(Clone, Copy)]
-pub(super) struct Reading {
+pub(crate) struct Reading {
     /// The CPU time in user and kernel mode, in seconds.
-    pub(super) cpu_s: f64,
+    pub(crate) cpu_s: f64,
     /// The current resident memory, in bytes.
-    pub(super) memory: u64,
+    pub(crate) memory: u64,
     /// The number of bytes written to disks.
-    pub(super) written: u64,
+    pub(crate) written: u64,
 }
 
 impl Meter {
-    pub(super) const fn new(id: u32) -> Self {
+    pub(crate) const fn new(id: u32) -> Self {
         Self { id }
     }
 
@@ -30,7 +30,7 @@ impl Meter {
     ///
     /// # Errors
     /// If the system does not report the usage.
-    pub(super) fn read(&self) -> anyhow::Result<Reading> {
+    pub(crate) fn read(&self) -> anyhow::Result<Reading> {
         let file = |name: &str| {
             let path = format!("/proc/{}/{name}", self.id);
             std::fs::read_to_string(&path).with_context(|| format!("cannot read {path}"))
@@ -53,7 +53,7 @@ fn read(stat: &str, status: &str, io: &str) -> Option<Reading> {
 
 impl Reading {
     /// Returns the usage since an earlier reading. The memory is the current value.
-    pub(super) fn since(&self, before: &Self) -> Self {
+    pub(crate) fn since(&self, before: &Self) -> Self {
         Self {
             cpu_s: self.cpu_s - before.cpu_s,
             memory: self.memory,
