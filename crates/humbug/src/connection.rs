@@ -1,9 +1,17 @@
-//! Sets the socket options of connections, so that the server soon notices a client that has disappeared.
+//! Connections: the options of clients' sockets, so that the server soon notices a client that has disappeared; and one
+//! request to a server, for commands.
 
 use std::{io, time::Duration};
 
+use axum::body::Bytes;
+use http_body_util::{BodyExt, Empty, Limited};
+use hyper::{Request, StatusCode, client::conn::http1};
+use hyper_util::rt::TokioIo;
 use socket2::{SockRef, TcpKeepalive};
-use tokio::net::TcpStream;
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::TcpStream,
+};
 
 /// The time for which sent data may stay unacknowledged. A phone without power or Wi-Fi does not close its connection,
 /// and by default the system retries for a quarter of an hour.
@@ -24,6 +32,25 @@ fn try_to_prepare(stream: &TcpStream) -> io::Result<()> {
     #[cfg(any(target_os = "linux", target_os = "android"))]
     socket.set_tcp_user_timeout(Some(SILENCE))?;
     Ok(())
+}
+
+/// Sends a request over a new connection. Returns the status and the body of the answer; `None` for a body of more than
+/// `most` bytes.
+///
+/// # Errors
+/// If there is no HTTP server at the other end.
+pub(crate) async fn ask(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    request: Request<Empty<Bytes>>,
+    most: usize,
+) -> anyhow::Result<(StatusCode, Option<Bytes>)> {
+    let (mut requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
+    // The connection's errors are ignored here, because `send_request` reports them too.
+    tokio::spawn(async move { drop(connection.await) });
+    let answer = requests.send_request(request).await?;
+    let status = answer.status();
+    let body = Limited::new(answer.into_body(), most).collect().await;
+    Ok((status, body.ok().map(|body| body.to_bytes())))
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use std::{
 use clap::{Arg, Args, CommandFactory, Parser, Subcommand, ValueEnum, builder::BoolishValueParser};
 use deck::{Encoding, Holds};
 use deckfile::Told;
-use host::RunningHash;
+use host::{RunningHash, TableId};
 use paper::MOST_OFFSET;
 use web::{BasePath, PublicOrigin};
 
@@ -488,21 +488,28 @@ pub(crate) struct TablesArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum TablesCommand {
     /// Print a line per table: its name, its number of entries, the time of the last one
-    List,
+    List {
+        /// Print JSON, as the admin socket answers
+        #[arg(long)]
+        json: bool,
+    },
     /// Show who sits at a table, its progress, and when it will be deleted; no card is shown
     Show {
         /// The table's name, as in its address
-        table: String,
+        table: TableId,
+        /// Print JSON, as the admin socket answers
+        #[arg(long)]
+        json: bool,
     },
     /// End a table's game without a result; everybody is back in the lobby
     End {
         /// The table's name, as in its address
-        table: String,
+        table: TableId,
     },
     /// Delete everything about a table: entries, seat tokens, secrets and code
     Forget {
         /// The table's name, as in its address
-        table: String,
+        table: TableId,
     },
 }
 

@@ -14,9 +14,8 @@ use axum::{Router, body::Bytes};
 use classes::Classes;
 use deckfile::{FileError, Told};
 use host::{House, HouseConfig, Lifetime, Settings};
-use http_body_util::{BodyExt, Empty, Limited};
-use hyper::{Request, client::conn::http1, header};
-use hyper_util::rt::TokioIo;
+use http_body_util::Empty;
+use hyper::{Request, header};
 use qrcode::QrCode;
 use tokio::net::{TcpListener, TcpStream};
 use tracing_subscriber::{
@@ -30,6 +29,7 @@ use web::{HouseDeck, StreamCounts, WebConfig};
 use super::{deck, open_list, strategies};
 use crate::{
     cli::{HealthArgs, LogFormat, ServeArgs},
+    connection,
     door::{self, LimitArgs},
     metrics,
     network::{Network, Reach, lan_origins, on_this_machine},
@@ -148,7 +148,7 @@ fn answer_owner(folder: &Path, house: &House) -> Option<Answering> {
     match Socket::open(folder) {
         Ok(socket) => Some(Answering(tokio::spawn(socket.serve(house.clone())))),
         Err(error) => {
-            tracing::warn!(%error, "`humbug tables` cannot ask this house while it runs");
+            tracing::warn!(%error, "there is no admin socket: `humbug tables` cannot ask this house while it runs");
             None
         }
     }
@@ -299,16 +299,10 @@ async fn ask(url: &str) -> anyhow::Result<(bool, String)> {
     let Some(authority) = url.authority() else { bail!("there is no host in it") };
     let stream =
         TcpStream::connect((authority.host().trim_matches(['[', ']']), authority.port_u16().unwrap_or(80))).await?;
-    let (mut requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
-    // The connection's errors are ignored here, because `send_request` reports them too.
-    tokio::spawn(async move { drop(connection.await) });
     let request = Request::get(url.path()).header(header::HOST, authority.as_str()).body(Empty::<Bytes>::new())?;
-    let answer = requests.send_request(request).await?;
-    let status = answer.status();
-    let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
+    let (status, body) = connection::ask(stream, request, LONGEST_ANSWER).await?;
     // A response that is too long comes from another program, so only its status is printed.
-    let said = body
-        .map_or_else(|_| format!("it answers {status}"), |body| String::from_utf8_lossy(&body.to_bytes()).into_owned());
+    let said = body.map_or_else(|| format!("it answers {status}"), |body| String::from_utf8_lossy(&body).into_owned());
     Ok((status.is_success(), said))
 }
 

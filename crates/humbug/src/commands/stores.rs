@@ -1,18 +1,22 @@
 //! The commands for a store: `humbug backup`, `restore`, `move-store` and `tables`.
 
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use host::{House, HouseConfig, TableId};
 use journal::move_store;
 use journal_sqlite::SqliteJournal;
+use serde::Serialize;
 
 use crate::{
-    admin::{self, Answer, Ask},
+    admin::{self, Refused, TableDetails, TableList},
     cli::{BackupArgs, MoveStoreArgs, RestoreArgs, TablesArgs, TablesCommand},
     print::{self, Verdict},
     store::{Location, Missing, Store, data_folder, store_in},
 };
+
+#[cfg(unix)]
+use crate::admin::socket::Client;
 
 /// The time to listen for heartbeats of the nodes of a running server. Each node sends one twice a second.
 const BEATS: Duration = Duration::from_millis(2_500);
@@ -72,49 +76,120 @@ async fn open_unused(location: &Location, replicas: Option<u8>, missing: Missing
 
 /// Lists the tables of a server, shows one, ends its game, or deletes it.
 pub(crate) fn tables(args: &TablesArgs) -> anyhow::Result<Verdict> {
-    let table = |id: &str| id.parse::<TableId>().with_context(|| format!("{id:?} is no table"));
-    let ask = match &args.command {
-        TablesCommand::List => Ask::List,
-        TablesCommand::Show { table: id } => Ask::Show(table(id)?),
-        TablesCommand::End { table: id } => Ask::End(table(id)?),
-        TablesCommand::Forget { table: id } => Ask::Forget(table(id)?),
-    };
     let location = Location::chosen(args.data.as_deref(), args.store.as_ref())?;
-    let running = location.folder().map(|folder| ask_running(folder, ask)).transpose()?.flatten();
-    let Answer { done, lines } = match running {
-        Some(answer) => answer,
-        None => ask_store(&location, ask)?,
-    };
-    for line in &lines {
-        if done { print::line(line)? } else { print::error(&format!("humbug: {line}")) }
-    }
-    Ok(if done { Verdict::Good } else { Verdict::Bad })
-}
-
-#[cfg(unix)]
-fn ask_running(folder: &Path, ask: Ask) -> anyhow::Result<Option<Answer>> {
-    admin::socket::ask(folder, ask).context("the house that runs on this folder does not answer")
-}
-
-/// Returns `None`: on systems other than Unix a running server has no admin socket, and its store is locked.
-#[cfg(not(unix))]
-fn ask_running(_: &Path, _: Ask) -> anyhow::Result<Option<Answer>> {
-    Ok(None)
-}
-
-/// Opens the store to execute one command. On NATS servers this process joins as a node, so that other running nodes
-/// learn of the change.
-fn ask_store(location: &Location, ask: Ask) -> anyhow::Result<Answer> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
-    runtime.block_on(async {
+    let answer = runtime.block_on(async {
+        let desk = Desk::of(&location).await?;
+        let answer = desk.carry_out(&args.command).await;
+        desk.close();
+        answer
+    });
+    match answer {
+        Ok(lines) => {
+            lines.iter().try_for_each(|line| print::line(line))?;
+            Ok(Verdict::Good)
+        }
+        Err(error) if error.is::<Refused>() => {
+            print::error(&format!("humbug: {error}"));
+            Ok(Verdict::Bad)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Where requests about tables are carried out. The errors of requests are [`Refused`] if the table or the server does
+/// not allow them.
+enum Desk {
+    /// In the running server, through its admin socket.
+    #[cfg(unix)]
+    Running(Client),
+    /// In this process, which has opened the store. On NATS servers it joins as a node, so that other running nodes
+    /// learn of changes.
+    Here(House),
+}
+
+impl Desk {
+    async fn of(location: &Location) -> anyhow::Result<Self> {
+        // On systems other than Unix a running server has no admin socket, and its store is locked.
+        #[cfg(unix)]
+        if let Some(folder) = location.folder()
+            && let Some(client) = Client::find(folder).context("cannot reach the house that runs on this folder")?
+        {
+            return Ok(Self::Running(client));
+        }
         let Store { journal, bus, .. } = location.open(None, Missing::Refuse).await?;
         let config = HouseConfig { at_rest: true, ..HouseConfig::default() };
-        let house = match bus {
+        Ok(Self::Here(match bus {
             Some(bus) => House::open_among(journal, bus, config).await?,
             None => House::open(journal, config).await?,
-        };
-        let answer = admin::answer(&house, ask).await;
-        house.close();
-        Ok(answer)
-    })
+        }))
+    }
+
+    /// Carries a command out, and returns its output.
+    async fn carry_out(&self, command: &TablesCommand) -> anyhow::Result<Vec<String>> {
+        match *command {
+            TablesCommand::List { json } => output(json, &self.whole_list().await?, admin::text::list),
+            TablesCommand::Show { table, json } => output(json, &self.show(table).await?, admin::text::details),
+            TablesCommand::End { table } => {
+                self.end(table).await?;
+                Ok(vec![format!("{table}: the game has ended without a result")])
+            }
+            TablesCommand::Forget { table } => {
+                self.forget(table).await?;
+                Ok(vec![format!("{table} is forgotten")])
+            }
+        }
+    }
+
+    /// Returns all parts of the list as one.
+    async fn whole_list(&self) -> anyhow::Result<TableList> {
+        let mut whole = TableList::default();
+        loop {
+            let part = match self {
+                #[cfg(unix)]
+                Self::Running(client) => client.list(whole.next).await?,
+                Self::Here(house) => admin::list(house, whole.next).await.map_err(Refused::from)?,
+            };
+            whole.tables.extend(part.tables);
+            whole.next = part.next;
+            if whole.next.is_none() {
+                return Ok(whole);
+            }
+        }
+    }
+
+    async fn show(&self, table: TableId) -> anyhow::Result<TableDetails> {
+        match self {
+            #[cfg(unix)]
+            Self::Running(client) => client.show(table).await,
+            Self::Here(house) => Ok(admin::show(house, table).await.map_err(Refused::from)?),
+        }
+    }
+
+    async fn end(&self, table: TableId) -> anyhow::Result<()> {
+        match self {
+            #[cfg(unix)]
+            Self::Running(client) => client.end(table).await,
+            Self::Here(house) => Ok(house.end(table).await.map_err(Refused::from)?),
+        }
+    }
+
+    async fn forget(&self, table: TableId) -> anyhow::Result<()> {
+        match self {
+            #[cfg(unix)]
+            Self::Running(client) => client.forget(table).await,
+            Self::Here(house) => Ok(admin::forget(house, table).await.map_err(Refused::from)?),
+        }
+    }
+
+    fn close(&self) {
+        if let Self::Here(house) = self {
+            house.close();
+        }
+    }
+}
+
+/// Formats an answer as JSON, or as lines of text.
+fn output<T: Serialize>(json: bool, answer: &T, text: fn(&T) -> Vec<String>) -> anyhow::Result<Vec<String>> {
+    if json { Ok(vec![serde_json::to_string_pretty(answer)?]) } else { Ok(text(answer)) }
 }

@@ -65,6 +65,73 @@ fn tables_are_listed_shown_ended_and_forgotten_in_a_house_that_runs() {
     assert_eq!(humbug(folder, &["tables", "list"]), (Some(0), "0 tables\n".to_owned()));
 }
 
+/// Sends a request to the admin socket of the server with this data folder. Returns the status and the body.
+#[cfg(unix)]
+fn ask_admin(folder: &Path, request: &str) -> (u16, Value) {
+    use std::io::{Read, Write};
+    let mut stream = std::os::unix::net::UnixStream::connect(folder.join("humbug.admin")).expect("a socket");
+    write!(stream, "{request} HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("it is sent");
+    let mut answer = Vec::new();
+    // A server that refuses a long head closes the connection with the rest unread, which may reset it after the answer.
+    if let Err(error) = stream.read_to_end(&mut answer) {
+        assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset);
+    }
+    let answer = String::from_utf8(answer).expect("a text");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    (status, serde_json::from_str(body).unwrap_or_default())
+}
+
+#[cfg(unix)]
+#[test]
+fn the_admin_socket_speaks_json_to_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let server = Server::start(60_000);
+    let folder = server.folder();
+    let mode = std::fs::metadata(folder.join("humbug.admin")).expect("a socket").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let (table, token) = set_up(&server);
+    let json = |args: &[&str]| {
+        let (code, text) = humbug(folder, args);
+        assert_eq!(code, Some(0), "{text}");
+        serde_json::from_str::<Value>(&text).expect("JSON")
+    };
+
+    let (status, list) = ask_admin(folder, "GET /tables");
+    assert_eq!((status, list["tables"][0]["table"].as_str()), (200, Some(&*table)), "{list}");
+    assert_eq!(list["tables"][0]["open"], true);
+    assert_eq!(json(&["tables", "list", "--json"])["tables"], list["tables"], "the command prints the same");
+    assert_eq!(ask_admin(folder, &format!("GET /tables?after={table}")), (200, json!({ "tables": [] })));
+
+    let (status, details) = ask_admin(folder, &format!("GET /tables/{table}"));
+    assert_eq!((status, details["phase"].as_str()), (200, Some("lobby")), "{details}");
+    let mia = json!({ "seat": "A", "name": "Mia", "person": true, "away": false, "host": true });
+    assert_eq!(details["seats"][0], mia);
+    assert!(details["deletion"]["at_ms"].as_u64() > Some(0), "{details}");
+    assert!(!details.to_string().contains(&token));
+    assert_eq!(json(&["tables", "show", &table, "--json"]), details);
+
+    for (request, status) in [
+        ("GET /tables/0000000000007", 404),
+        ("GET /tables/..%2F", 404),
+        ("GET /", 404),
+        ("GET /tables?before=1", 400),
+        ("GET /tables?after=1", 404),
+        ("PUT /tables", 405),
+        (&*format!("GET /{}", "a".repeat(9_000)), 431),
+        (&*format!("POST /tables/{table}/end"), 409),
+    ] {
+        let (answered, problem) = ask_admin(folder, request);
+        assert_eq!(answered, status, "{request:.40}: {problem}");
+        assert!(status == 431 || problem["title"].is_string() && problem["status"] == status, "{problem}");
+    }
+    post(&server, &format!("/tables/{table}/open"), &token, json!({}));
+    assert_eq!(ask_admin(folder, &format!("POST /tables/{table}/end")).0, 204);
+    assert_eq!(ask_admin(folder, &format!("DELETE /tables/{table}")).0, 204);
+    assert_eq!(ask_admin(folder, &format!("DELETE /tables/{table}")).0, 404);
+    assert_eq!(view(&server, &table), None);
+}
+
 #[test]
 fn tables_are_listed_and_forgotten_in_a_house_that_does_not_run() {
     let mut server = Server::start(60_000);
