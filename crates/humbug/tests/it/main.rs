@@ -10,6 +10,7 @@ mod many;
 mod open_list;
 mod proxies;
 mod server;
+mod service;
 mod slow;
 mod sockets;
 mod tables;
