@@ -117,8 +117,14 @@ fn build(target: &str, source: &Source) -> Result<PathBuf> {
     let mut command = cargo(&["build", "--locked", "--release", "-p", "humbug", "--target", target]);
     command.env("HUMBUG_BUILT_FROM", source.commit.as_deref().unwrap_or_default());
     command.env("SOURCE_DATE_EPOCH", source.time.to_string());
-    // Messages of panics and of C's `assert` contain paths of source files.
-    let places = [(root(), "humbug"), (cargo_home()?, "cargo")];
+    // Flags for the person's own builds do not belong into an archive. `RUSTFLAGS` is set below; this one goes before it.
+    command.env_remove("CARGO_ENCODED_RUSTFLAGS");
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("CARGO_PROFILE_")) {
+        command.env_remove(name);
+    }
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    // Messages of panics and of C's `assert` contain paths of source files. The last place that fits counts.
+    let places = [(root(), "humbug"), (folder.clone(), "humbug/target"), (cargo_home()?, "cargo")];
     let remap = |flag: &str| {
         places.iter().map(|(from, to)| format!("{flag}={}={to}", from.display())).collect::<Vec<_>>().join(" ")
     };
@@ -135,7 +141,6 @@ fn build(target: &str, source: &Source) -> Result<PathBuf> {
         command.env("JEMALLOC_SYS_WITH_LG_PAGE", "16");
     }
     run(&mut command)?;
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     Ok(folder.join(target).join("release/humbug"))
 }
 
