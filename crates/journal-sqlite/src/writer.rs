@@ -4,7 +4,7 @@ use std::{
     path::{Path, PathBuf},
     sync::Arc,
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use journal::{Seq, TableId, Watchers};
@@ -28,9 +28,16 @@ const GIVEN_BACK: u32 = 8_192;
 /// The largest number of writes in one transaction.
 const TOGETHER: usize = 512;
 
-/// How long to collect more writes if the last transaction had more than one. Without this wait a fast disk would take
-/// each write separately, with its own pages. A person who plays alone never waits for it.
+/// How long to collect more writes while the store is busy. Without this wait a fast disk would take each write
+/// separately, with its own pages.
 const GATHERING: Duration = Duration::from_millis(3);
+
+/// The number of writes a second from which the store counts as busy: [`GATHERING`] then collects five. For fewer it
+/// would save little, and each write would wait for it.
+const BUSY: f64 = 1_650.0;
+
+/// The time over which writes are counted.
+const COUNTING: Duration = Duration::from_millis(20);
 
 /// The handle of the writer thread: a queue of writes and the thread to join.
 pub(super) struct Writer {
@@ -82,6 +89,35 @@ impl Drop for Writer {
     }
 }
 
+/// How many writes arrive. It depends on nothing else: not on the sizes of transactions, because waiting makes them
+/// larger, and then every write would wait for ever after a short burst.
+struct Pace {
+    since: Instant,
+    writes: usize,
+    busy: bool,
+}
+
+impl Pace {
+    fn new(now: Instant) -> Self {
+        Self { since: now, writes: 0, busy: false }
+    }
+
+    /// Counts writes that are made now.
+    fn count(&mut self, writes: usize) {
+        self.writes += writes;
+    }
+
+    /// Returns whether so many writes arrive that waiting for more of them is worth it.
+    fn is_busy(&mut self, now: Instant) -> bool {
+        let time = now - self.since;
+        if time >= COUNTING {
+            let busy = self.writes as f64 >= BUSY * time.as_secs_f64();
+            *self = Self { busy, ..Self::new(now) };
+        }
+        self.busy
+    }
+}
+
 /// The state of the writer thread.
 struct Desk {
     file: PathBuf,
@@ -94,13 +130,13 @@ struct Desk {
 impl Desk {
     fn run(mut self, mut waiting: mpsc::Receiver<Job>) {
         let mut jobs = Vec::with_capacity(TOGETHER);
-        let mut crowded = false;
+        let mut pace = Pace::new(Instant::now());
         while waiting.blocking_recv_many(&mut jobs, TOGETHER) > 0 {
-            if crowded {
+            if pace.is_busy(Instant::now()) {
                 thread::sleep(GATHERING);
                 jobs.extend(std::iter::from_fn(|| waiting.try_recv().ok()).take(TOGETHER - jobs.len()));
             }
-            crowded = jobs.len() > 1;
+            pace.count(jobs.len());
             self.settle(&mut jobs);
         }
         if self.look_after().is_err() {
@@ -277,4 +313,30 @@ fn delete(connection: &Connection, kind: &str, key: &str) -> rusqlite::Result<Re
     let delete = "DELETE FROM documents WHERE kind = ?1 AND key = ?2";
     connection.prepare_cached(delete)?.execute([kind, key])?;
     Ok(Ok(Seq::NONE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns which of these milliseconds are busy if each has this many writes.
+    fn busy(pace: &mut Pace, start: Instant, milliseconds: std::ops::Range<u64>, writes: usize) -> usize {
+        let mut busy = 0;
+        for ms in milliseconds {
+            busy += usize::from(pace.is_busy(start + Duration::from_millis(ms)));
+            pace.count(writes);
+        }
+        busy
+    }
+
+    #[test]
+    fn writes_wait_for_others_only_while_many_arrive() {
+        let start = Instant::now();
+        let mut pace = Pace::new(start);
+        assert_eq!(busy(&mut pace, start, 0..1_000, 1), 0, "1,000 writes a second");
+        assert_eq!(busy(&mut pace, start, 1_000..2_000, 2), 980, "2,000 writes a second");
+        assert_eq!(busy(&mut pace, start, 2_000..3_000, 1), 20, "a burst is over");
+        assert_eq!(busy(&mut pace, start, 3_000..3_040, 10), 20, "another one");
+        assert!(!pace.is_busy(start + Duration::from_secs(60)), "the first write after a pause");
+    }
 }
