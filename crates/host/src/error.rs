@@ -145,6 +145,9 @@ pub enum HostError {
     /// The answer names a window that is no longer open.
     #[error("that moment has passed: the table has moved on")]
     Stale,
+    /// The seat has made another move under this key.
+    #[error("this key was used for another move")]
+    KeyReused,
     /// This seat does not have to answer now. The field holds the rule that forbids the seat's move, if the room names
     /// one.
     #[error("it is not your turn")]
@@ -245,6 +248,7 @@ impl HostError {
             Self::TooFew { .. } => "error-too-few",
             Self::UnknownBot(_) => "error-unknown-bot",
             Self::Stale => "error-stale",
+            Self::KeyReused => "error-key-reused",
             Self::NotAwaited(None) => "error-not-awaited",
             Self::NotAwaited(Some(refused)) => refused.message.key,
             Self::Play(PlayError::Unreadable(_)) => "error-unreadable-move",

@@ -83,6 +83,7 @@ pub use table::{
 pub use task::{
     handle::{Attendance, Table},
     leader::Leader,
+    move_keys::{MoveKey, ParseMoveKeyError},
     token::{ParseTokenError, Token},
     watch::{Closing, Watch, Watched},
 };

@@ -358,6 +358,7 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         | HostError::BadName
         | HostError::BadSalt
         | HostError::UnknownBot(_)
+        | HostError::KeyReused
         | HostError::Play(_) => StatusCode::UNPROCESSABLE_ENTITY,
         HostError::NotSeated
         | HostError::NotHost

@@ -30,6 +30,7 @@ use crate::{
         context::Context,
         draws::{self, Draws},
         handle::{Command, Handle},
+        move_keys::MoveKeys,
         other_nodes::OtherNodes,
         thinking::Thought,
         token,
@@ -72,6 +73,8 @@ pub(crate) struct Actor {
     pause: Duration,
     /// The chair (number of the seating entry) of each token, by the token's digest. A cache, filled on demand.
     pub(crate) seat_tokens: BTreeMap<String, Seq>,
+    /// The last keys of people's moves.
+    pub(crate) move_keys: MoveKeys,
     /// Whether the table is known to hold its code.
     has_code: bool,
     /// Whether the store has a mark that this table has pending work.
@@ -118,6 +121,7 @@ impl Actor {
             client,
             pause: Duration::ZERO,
             seat_tokens: BTreeMap::new(),
+            move_keys: MoveKeys::default(),
             has_code: false,
             marked: false,
             agreed_lobby: None,

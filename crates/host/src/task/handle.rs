@@ -18,6 +18,7 @@ use crate::{
         actor::{Actor, Shown},
         context::{Context, Directory},
         host_tools,
+        move_keys::{self, MoveKey},
         thinking::Chosen,
     },
 };
@@ -191,6 +192,23 @@ impl Table {
     pub async fn play(&self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
         let (token, play) = (token.clone(), play.to_owned());
         self.ask(Power::Own, move |actor| Box::pin(async move { actor.play(&token, window, &play).await })).await
+    }
+
+    /// Makes a move like [`play`](Self::play), under a key that the client chose. The same request again makes no second
+    /// move: it returns the first result. The key must be another one for each move.
+    ///
+    /// The table remembers the last keys of each seat in memory. It also finds the move in the journal, if the person
+    /// made the same answer to the same window in this game. So a repeated request succeeds after a restart and on
+    /// another node, too.
+    ///
+    /// # Errors
+    /// As [`play`](Self::play); [`HostError::KeyReused`] if the seat made another move with this key.
+    pub async fn play_once(&self, token: &Token, window: u32, play: &str, key: MoveKey) -> Result<Seq, HostError> {
+        let (token, play) = (token.clone(), play.to_owned());
+        self.ask(Power::Own, move |actor| {
+            Box::pin(async move { move_keys::play(actor, &token, window, &play, key).await })
+        })
+        .await
     }
 
     /// Ends the thinking pause of the bot that moves next, for a person who plays alone against bots. If other people

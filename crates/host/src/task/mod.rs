@@ -12,6 +12,7 @@ pub(crate) mod late_joiners;
 pub(crate) mod leader;
 pub(crate) mod lifecycle;
 pub(crate) mod lobby;
+pub(crate) mod move_keys;
 pub(crate) mod next_game;
 pub(crate) mod observations;
 pub(crate) mod other_nodes;

@@ -5,6 +5,7 @@ mod clock;
 mod kept;
 pub(crate) mod limits;
 mod model;
+mod move_keys;
 mod people;
 mod player;
 mod refusals;

@@ -259,6 +259,7 @@ error-full = Every seat at this table is taken.
 error-too-few = The table needs at least { $min } players before it can start.
 error-unknown-bot = There is no bot of this name.
 error-stale = The table has moved on since you last looked. Here is how it stands now.
+error-key-reused = This key belongs to another move. Each new move needs a new key.
 error-not-awaited = It is not your turn.
 error-unreadable-move = That was not understood, so nothing was done. Choose your cards first, or look how the word is spelt, then say it again.
 error-not-finished = The game is not over yet, so this stays closed.

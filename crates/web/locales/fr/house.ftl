@@ -259,6 +259,7 @@ error-full = Toutes les places de cette table sont prises.
 error-too-few = Il faut au moins { $min } personnes pour lancer la partie.
 error-unknown-bot = Aucun robot ne porte ce nom.
 error-stale = La table a avancé depuis ton dernier coup d’œil. Voici où elle en est.
+error-key-reused = Cette clé appartient à un autre coup. Il faut une nouvelle clé pour chaque coup.
 error-not-awaited = Ce n’est pas ton tour.
 error-unreadable-move = Ce coup n’a pas été compris : rien n’a été fait. Choisis d’abord tes cartes, ou vérifie l’orthographe du mot, puis recommence.
 error-not-finished = La partie n’est pas finie : ceci reste fermé jusque-là.

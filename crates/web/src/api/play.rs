@@ -21,7 +21,7 @@ use crate::{
     error::WebError,
     http::{
         body::Json,
-        extract::{AtTable, Bearer, Limit},
+        extract::{AtTable, Bearer, Idempotency, Limit},
     },
     language::Locale,
     reader::Perspective,
@@ -95,22 +95,33 @@ fn over(texts: &Texts) -> OverInfo {
 }
 
 /// Plays a move, which answers the game's open decision window.
-#[utoipa::path(post, path = "/api/v1/tables/{table}/moves", tag = "play", request_body = MoveBody,
-    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+///
+/// With an `Idempotency-Key`, a repeated request makes no second move: it gets the first response again.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/moves", tag = "play", request_body = MoveBody, params(
+    ("table" = String, Path, description = "The table's name"),
+    ("idempotency-key" = Option<String>, Header, max_length = 66, description = "A new key for each move, such as a UUID: 1 to 64 \
+        visible ASCII characters without quotes and backslashes, with or without quotes around them"),
+), security(("seat" = [])), responses(
     (status = 200, description = "It is in the journal", body = Played),
     (status = 409, description = "The window is closed, the seat is not awaited, or the game is over (`game-over`)", body = Problem,
         content_type = "application/problem+json"),
-    (status = 422, description = "No move, or one that the rules refuse: then `clause` names the rule", body = Problem,
+    (status = 422, description = "No move, or one that the rules refuse: then `clause` names the rule; or the key was used \
+        for another move (`key-reused`)", body = Problem,
         content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn play(
     at: AtTable,
     bearer: Bearer,
+    Idempotency(key): Idempotency,
     Json(body): Json<MoveBody>,
 ) -> Result<axum::Json<Played>, WebError> {
     let token = bearer.required()?;
-    match at.0.play(token, body.window, &body.r#move).await {
+    let played = match key {
+        Some(key) => at.0.play_once(token, body.window, &body.r#move, key).await,
+        None => at.0.play(token, body.window, &body.r#move).await,
+    };
+    match played {
         Ok(seq) => Ok(axum::Json(Played { seq: seq.0 })),
         Err(error) => Err(at.refuse(error, Some(token)).await),
     }

@@ -7,7 +7,7 @@ use axum::{
     http::{Uri, request::Parts},
 };
 use game::{Seat, SeatSet};
-use host::{HostError, Snapshot, Table, TableId, Token};
+use host::{HostError, MoveKey, Snapshot, Table, TableId, Token};
 use rooms::Room;
 
 use crate::{
@@ -329,6 +329,24 @@ impl Brought {
     /// Returns the token as a slice with one element, or an empty slice.
     pub(crate) fn tokens(&self) -> &[Token] {
         self.0.as_slice()
+    }
+}
+
+/// The header `Idempotency-Key`, if there is one: a key that the client chose for this request. The header is a string of
+/// a structured field (RFC 9651); the same text without its quotes is accepted too.
+#[derive(Debug)]
+pub(crate) struct Idempotency(pub(crate) Option<MoveKey>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Idempotency {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        let malformed = || WebError::Malformed("Idempotency-Key");
+        let mut sent = parts.headers.get_all("idempotency-key").iter();
+        let Some(first) = sent.next() else { return Ok(Self(None)) };
+        let text = first.to_str().ok().filter(|_| sent.next().is_none()).ok_or_else(malformed)?;
+        let bare = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
+        bare.parse().map(|key| Self(Some(key))).map_err(|_| malformed())
     }
 }
 

@@ -7,14 +7,14 @@ use std::{
     process::{Command, Output},
 };
 
-use axum::http::header;
+use axum::{body::Body, http::header};
 use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::{
     replay::finished,
-    support::{api, get, house, request, send},
+    support::{Answer, api, get, house, people, request, send, table},
 };
 
 /// Returns the path of the Python interpreter with the libraries that these tests need. `cargo xtask tools` installs
@@ -135,4 +135,40 @@ async fn options_are_explained_in_the_readers_language() {
         told.push(rooms);
     }
     assert!(told[0] != told[1] && told[1] != told[2]);
+}
+
+/// Sends a move with this `Idempotency-Key`.
+async fn play_with_key(app: &axum::Router, id: &str, token: &str, key: &str, body: &Value) -> Answer {
+    let request = request("POST", &format!("/api/v1/tables/{id}/moves"))
+        .header(header::AUTHORIZATION, format!("Bearer {token}"))
+        .header(header::CONTENT_TYPE, "application/json")
+        .header("idempotency-key", key);
+    send(app, request.body(Body::from(body.to_string())).unwrap()).await
+}
+
+#[tokio::test]
+async fn a_repeated_move_with_its_key_gets_the_first_answer() {
+    let (_house, app) = house().await;
+    let (id, tokens) = table(&app, ROOMS[0], people(ROOMS[0], 2), 0).await;
+    let mut moves = Value::Null;
+    let mut token = "";
+    for candidate in &tokens {
+        moves = api(&app, "GET", &format!("/tables/{id}/moves"), candidate, None).await.expect(200).json();
+        token = candidate;
+        if !moves["window"].is_null() {
+            break;
+        }
+    }
+    let body = json!({ "window": moves["window"], "move": moves["moves"][0] });
+    for malformed in ["", "\"\"", "two words", "a\"b", &"k".repeat(65)] {
+        let refused = play_with_key(&app, &id, token, malformed, &body).await.expect(400).json();
+        assert_eq!(refused["type"], "urn:humbug:problem:malformed", "{malformed:?}");
+    }
+    let first = play_with_key(&app, &id, token, "\"key-1\"", &body).await.expect(200).json();
+    assert_eq!(play_with_key(&app, &id, token, "\"key-1\"", &body).await.expect(200).json(), first);
+    assert_eq!(play_with_key(&app, &id, token, "key-1", &body).await.expect(200).json(), first, "without quotes");
+    let other = json!({ "window": 99, "move": "draw" });
+    let reused = play_with_key(&app, &id, token, "\"key-1\"", &other).await.expect(422).json();
+    assert_eq!(reused["type"], "urn:humbug:problem:key-reused");
+    api(&app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(409);
 }
