@@ -59,7 +59,7 @@ pub use house::{
     sweep::Swept,
 };
 pub use limits::{
-    RateLimit,
+    Allowance, Quota, RateLimit, TABLE_QUOTAS, TableQuotas,
     fair_queue::{Client, FairQueue, Permit, QueueLimits},
     fair_share::{FairPlaces, FairRate, Held, NetworkPrefix},
 };

@@ -18,7 +18,11 @@ use crate::{
     aids::AidChoices,
     api,
     error::WebError,
-    http::extract::{AtSeat, Scripted},
+    http::{
+        extract::{AtSeat, Scripted},
+        rate_limits::Limited,
+        request_id::RequestId,
+    },
     language::Locale,
     live::PageFrame,
     reader::Perspective,
@@ -37,11 +41,20 @@ pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, n
     let asked = Asked::of(&site, &request);
     let locale = asked.locale;
     let mut response = next.run(request).await;
-    let Some(error) = response.extensions_mut().remove::<WebError>() else { return in_language(response, locale) };
+    let limited = response.extensions_mut().remove::<Limited>();
+    let Some(error) = response.extensions_mut().remove::<WebError>() else {
+        if let Some(limited) = limited {
+            limited.write(response.headers_mut(), None);
+        }
+        return in_language(response, locale);
+    };
     let mut worded = asked.answer(&site, &error);
     *worded.status_mut() = error.status();
     if let Some((name, value)) = error.header() {
         worded.headers_mut().insert(name, value);
+    }
+    if let Some(limited) = limited {
+        limited.write(worded.headers_mut(), Some(&error));
     }
     in_language(worded, locale)
 }
@@ -56,9 +69,10 @@ fn in_language(mut response: Response, locale: Locale) -> Response {
         "application/problem+json",
         "application/manifest+json",
     ];
+    let is_unchanged = response.status() == StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
     let media_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if WITH_WORDS.iter().any(|words| media_type.starts_with(words)) {
+    if WITH_WORDS.iter().any(|words| media_type.starts_with(words)) || is_unchanged {
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(locale.tag()));
         headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
     }
@@ -68,6 +82,7 @@ fn in_language(mut response: Response, locale: Locale) -> Response {
 /// The parts of a request that decide how its response is rendered.
 struct Asked {
     locale: Locale,
+    id: Option<RequestId>,
     api: bool,
     scripted: bool,
     aids: AidChoices,
@@ -87,6 +102,7 @@ impl Asked {
         let path = path_below(site, request.uri());
         Self {
             locale: site.languages().negotiate(headers),
+            id: request.extensions().get().copied(),
             api: path.starts_with(api::PREFIX),
             scripted: headers.contains_key("x-humbug"),
             aids: AidChoices::of(headers),
@@ -101,7 +117,7 @@ impl Asked {
         let texts = site.languages().texts(self.locale);
         let sentence = error.sentence(&texts);
         if self.api {
-            problem(error, sentence)
+            problem(error, sentence, self.id)
         } else if self.scripted {
             notice(site, &texts, error, &sentence)
         } else {
@@ -223,13 +239,14 @@ fn notice(site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Respo
     axum::Json(frame).into_response()
 }
 
-fn problem(error: &WebError, detail: String) -> Response {
+fn problem(error: &WebError, detail: String, id: Option<RequestId>) -> Response {
     let word = error.word();
     let problem = api::Problem {
         r#type: format!("urn:humbug:problem:{word}"),
         title: word.replace('-', " "),
         status: error.status().as_u16(),
         detail,
+        instance: id.map(|id| format!("urn:humbug:request:{id}")),
         clause: error.clause(),
         reason: error.reason(),
     };

@@ -81,6 +81,7 @@ pub fn app(classes: Classes, config: WebConfig) -> Router {
         .layer(middleware::from_fn_with_state(site.clone(), answer::put_into_words))
         .layer(middleware::from_fn_with_state(site.clone(), http::guard::keep_out))
         .layer(middleware::from_fn(http::guard::headers))
+        .layer(middleware::from_fn(http::request_id::mark))
         .layer(CompressionLayer::new().gzip(true))
         .with_state(site)
 }

@@ -7,6 +7,7 @@ use classes::{ClassId, Classes};
 use host::{House, TableId};
 
 use crate::{
+    api::Documents,
     config::{PublicOrigin, WebConfig},
     decks::list::ListPages,
     front::daily::Dailies,
@@ -38,6 +39,7 @@ struct Inner {
     in_flight: InFlight,
     jobs: Jobs,
     list_pages: ListPages,
+    documents: Documents,
     proxy_warnings: LogLimiter,
     name_warnings: LogLimiter,
 }
@@ -60,6 +62,7 @@ impl Site {
             printing: Turns::default(),
             jobs,
             list_pages: ListPages::default(),
+            documents: Documents::default(),
             in_flight: InFlight::default(),
             proxy_warnings: LogLimiter::default(),
             name_warnings: LogLimiter::default(),
@@ -111,6 +114,11 @@ impl Site {
     /// Returns the cache of rendered pages of word lists.
     pub(crate) fn list_pages(&self) -> &ListPages {
         &self.0.list_pages
+    }
+
+    /// Returns the cached documents of the API.
+    pub(crate) fn documents(&self) -> &Documents {
+        &self.0.documents
     }
 
     /// Returns the limiter for log messages about proxies that change the `Host` header.

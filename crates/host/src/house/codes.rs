@@ -9,7 +9,7 @@ use journal::{Journal, PutError, TableId};
 use tokio::time::Instant;
 
 use crate::{
-    HostError, House, NetworkPrefix,
+    Allowance, HostError, House, NetworkPrefix,
     task::codes::{self, CODE},
 };
 
@@ -45,6 +45,11 @@ impl House {
         }
         tokio::time::sleep(delay).await;
         Err(HostError::TooManyGuesses { retry_after_s: (delay.as_secs() as u32).max(10) })
+    }
+
+    /// Returns how many wrong codes the network of this client may try without delay.
+    pub fn wrong_codes_left(&self) -> Allowance {
+        self.inner().rate_limits().guesses.allowance(NetworkPrefix::current(), Instant::now())
     }
 
     /// Reserves a free code of six digits for a holder that is not a table. `holder` must contain a space, such as

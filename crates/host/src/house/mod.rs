@@ -24,7 +24,7 @@ use journal::{Entry, Format, Journal, Logged, Seq, TableId};
 use tokio::{sync::OnceCell, time::Instant};
 
 use crate::{
-    HostError, HouseConfig, NetworkPrefix, NewTable, Newcomer, Table, Token,
+    Allowance, HostError, HouseConfig, NetworkPrefix, NewTable, Newcomer, Table, Token,
     chance::luck::BotDice,
     house::{metrics::Readiness, wake::TaskCrashes},
     limits::HouseLimits,
@@ -97,6 +97,11 @@ impl House {
             crashes: TaskCrashes::default(),
             readiness: Readiness::default(),
         }))
+    }
+
+    /// Returns how many tables the network of this client may set up now.
+    pub fn new_tables_left(&self) -> Allowance {
+        self.0.rate_limits().tables.allowance(NetworkPrefix::current(), Instant::now())
     }
 
     /// Creates a table, and seats the person who will be its host.

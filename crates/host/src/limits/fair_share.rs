@@ -15,6 +15,8 @@ use std::{
 
 use tokio::time::Instant;
 
+use crate::{Allowance, Quota};
+
 /// The network of a client: the first 24 bits of an IPv4 address, or the first 48 bits of an IPv6 address, which is
 /// what one customer of a provider usually gets. [`UNKNOWN`](Self::UNKNOWN) has no share: it may use everything that is
 /// free.
@@ -88,6 +90,21 @@ impl FairRate {
     pub(crate) fn take_of(&mut self, network: NetworkPrefix, free: usize, now: Instant) -> bool {
         self.recover(now);
         self.take_if(network, free as f64)
+    }
+
+    /// Returns what is left for this network.
+    pub(crate) fn allowance(&mut self, network: NetworkPrefix, now: Instant) -> Allowance {
+        self.recover(now);
+        let used = self.used.values().sum::<f64>();
+        let free = (self.most - used).max(0.0);
+        let left = match network {
+            NetworkPrefix::UNKNOWN => free.floor(),
+            // Each action adds one to the network's own part and takes one from what is free. Actions are allowed while
+            // the first is smaller than the second.
+            _ => ((free - self.used.get(&network).copied().unwrap_or(0.0)) / 2.0).ceil().min(free.floor()),
+        };
+        let quota = Quota { most: self.most as u32, pause: self.pause };
+        Allowance { quota, left: left.max(0.0) as u32, whole_in: self.pause.mul_f64(used) }
     }
 
     fn take_if(&mut self, network: NetworkPrefix, free: f64) -> bool {
@@ -224,17 +241,17 @@ impl Guesses {
         Self { free: free.into(), wrong: HashMap::new(), since: None }
     }
 
+    /// Returns how many wrong codes this network may still try without delay.
+    pub(crate) fn allowance(&mut self, network: NetworkPrefix, now: Instant) -> Allowance {
+        self.forget(now);
+        let wrong = self.wrong.get(&network).copied().unwrap_or(0.0);
+        let quota = Quota { most: self.free as u32, pause: FORGOTTEN };
+        Allowance { quota, left: (self.free - wrong).max(0.0) as u32, whole_in: FORGOTTEN.mul_f64(wrong) }
+    }
+
     /// Counts a wrong guess of this network. Returns how long to delay the answer.
     pub(crate) fn wrong(&mut self, network: NetworkPrefix, now: Instant) -> Duration {
-        let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
-        self.since = Some(self.since.map_or(now, |since| since.max(now)));
-        let back = gone_by.div_duration_f64(FORGOTTEN);
-        if back > 0.0 {
-            self.wrong.retain(|_, wrong| {
-                *wrong -= back;
-                *wrong > 0.0
-            });
-        }
+        self.forget(now);
         if self.wrong.len() >= REMEMBERED && !self.wrong.contains_key(&network) {
             return LONGEST_DELAY;
         }
@@ -245,6 +262,19 @@ impl Guesses {
             return Duration::ZERO;
         }
         FIRST_DELAY.mul_f64(2_f64.powf((over - 1.0).max(0.0) / 8.0).min(1_000.0)).min(LONGEST_DELAY)
+    }
+
+    /// Reduces the counts as time passes.
+    fn forget(&mut self, now: Instant) {
+        let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
+        self.since = Some(self.since.map_or(now, |since| since.max(now)));
+        let back = gone_by.div_duration_f64(FORGOTTEN);
+        if back > 0.0 {
+            self.wrong.retain(|_, wrong| {
+                *wrong -= back;
+                *wrong > 0.0
+            });
+        }
     }
 }
 
@@ -294,6 +324,29 @@ mod tests {
         }
         let later = start + Duration::from_secs(6_000);
         assert_eq!(done(&mut rate, 1, later), 300, "all of it is back");
+    }
+
+    #[test]
+    fn an_allowance_says_how_many_actions_are_allowed() {
+        let (mut rate, start) = (FairRate::per_minute(600), Instant::now());
+        let known = rate.allowance(network(1), start);
+        assert_eq!((known.quota.most, known.quota.window()), (600, Duration::from_secs(60)));
+        assert_eq!((known.left, known.whole_in), (300, Duration::ZERO));
+        for second in 0..20 {
+            let now = start + Duration::from_secs(second);
+            for (number, tries) in [(1, 100), (2, 7), (3, 40)] {
+                let left = rate.allowance(network(number), now).left as usize;
+                let allowed = (0..tries).filter(|_| rate.take(network(number), now)).count();
+                assert_eq!(allowed, left.min(tries), "network {number}, second {second}");
+            }
+        }
+        let mut guesses = Guesses::new(20);
+        for wrong in 0..25 {
+            assert_eq!(guesses.allowance(network(1), start).left, 20_u32.saturating_sub(wrong));
+            guesses.wrong(network(1), start);
+        }
+        let later = guesses.allowance(network(1), start + Duration::from_secs(30));
+        assert_eq!((later.left, later.whole_in), (5, Duration::from_secs(45)));
     }
 
     #[test]

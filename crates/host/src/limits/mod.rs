@@ -47,6 +47,58 @@ const NEW_DECK_FORGOTTEN: Duration = Duration::from_secs(7 * 60);
 /// The maximal number of imported records per minute in the whole house. Each record is stored.
 const RECORDS_PER_MINUTE: u32 = 30;
 
+/// The size of a rate limit: at most `most` actions at once, and after each `pause` one more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quota {
+    /// The number of actions that are allowed at once.
+    pub most: u32,
+    /// The time after which one more action is allowed.
+    pub pause: Duration,
+}
+
+impl Quota {
+    /// Returns the time after which a limit that is used up is whole again.
+    #[must_use]
+    pub fn window(self) -> Duration {
+        self.pause * self.most
+    }
+}
+
+/// What a rate limit of the whole house leaves to one network.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowance {
+    /// The size of the limit, which all networks share.
+    pub quota: Quota,
+    /// The number of actions that are allowed to this network now.
+    pub left: u32,
+    /// The time after which the limit is whole again if nobody does anything.
+    pub whole_in: Duration,
+}
+
+/// The sizes of the rate limits of each table, which programs can read before they reach a limit.
+#[derive(Clone, Copy, Debug)]
+pub struct TableQuotas {
+    /// The host's tools.
+    pub tools: Quota,
+    /// Phrases and texts of one person.
+    pub sayings: Quota,
+    /// People who sit down.
+    pub comings: Quota,
+    /// Devices that ask for a person's seat.
+    pub devices: Quota,
+    /// Proposals and votes of one person about the next game.
+    pub next_games: Quota,
+}
+
+/// The sizes of the rate limits of each table.
+pub const TABLE_QUOTAS: TableQuotas = TableQuotas {
+    tools: TOOLS.quota(),
+    sayings: BREATH.quota(),
+    comings: COMINGS.quota(),
+    devices: DEVICES.quota(),
+    next_games: NEXT_GAMES.quota(),
+};
+
 /// The rate limits of the whole house, shared fairly between networks.
 #[derive(Debug)]
 pub(crate) struct HouseLimits {
@@ -178,6 +230,11 @@ impl RateLimit {
     /// Creates a full bucket.
     pub const fn new(most: u32, pause: Duration) -> Self {
         Self { most: most as f64, pause, left: most as f64, since: None }
+    }
+
+    /// Returns the size of the bucket.
+    pub(crate) const fn quota(&self) -> Quota {
+        Quota { most: self.most as u32, pause: self.pause }
     }
 
     /// Returns whether an action with this cost is allowed now. A full bucket allows one action of any cost.

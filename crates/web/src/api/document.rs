@@ -1,6 +1,6 @@
 //! The OpenAPI document, which describes the JSON API to programs.
 
-use axum::{Json, extract::State};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use utoipa::{
     Modify, OpenApi,
     openapi::{
@@ -10,7 +10,7 @@ use utoipa::{
     },
 };
 
-use crate::{api, site::Site};
+use crate::{api, http::tagged::Tagged, site::Site};
 
 use super::{events, lobby, next_game, play, rooms, tools};
 
@@ -111,10 +111,13 @@ fn complete(operation: &mut Operation) {
 #[utoipa::path(get, path = "/api/openapi.json", tag = "rooms", responses(
     (status = 200, description = "OpenAPI 3.1", body = Object, content_type = "application/json"),
 ))]
-pub(super) async fn openapi(State(site): State<Site>) -> Json<utoipa::openapi::OpenApi> {
-    let mut document = Document::openapi();
-    if !site.base().is_empty() {
-        document.servers = Some(vec![Server::new(site.base())]);
-    }
-    Json(document)
+pub(super) async fn openapi(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let document = site.documents().openapi.get_or_init(|| {
+        let mut document = Document::openapi();
+        if !site.base().is_empty() {
+            document.servers = Some(vec![Server::new(site.base())]);
+        }
+        Tagged::json(&document)
+    });
+    document.clone().response(&headers)
 }

@@ -19,8 +19,16 @@ use axum::{
 
 pub(crate) use events::download;
 pub(crate) use model::Problem;
+pub(crate) use rooms::Documents;
 
-use crate::{config::BasePath, http::body::DECK_BODY_LIMIT, site::Site};
+use crate::{
+    config::BasePath,
+    http::{
+        body::DECK_BODY_LIMIT,
+        rate_limits::{Limit, limited},
+    },
+    site::Site,
+};
 
 /// The path prefix of all API routes, below the base path.
 pub(crate) const PREFIX: &str = "/api";
@@ -28,30 +36,40 @@ pub(crate) const PREFIX: &str = "/api";
 /// Returns the router with all routes of the API.
 pub(crate) fn routes(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{PREFIX}{path}");
+    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
+    let tool = |route| limited(route, &[Limit::Tools]);
+    let sit_down = |route| limited(route, &[Limit::People]);
+    let create = post(lobby::create).layer(deck_limit);
+    let join_by_code = limited(post(lobby::join_by_code), &[Limit::Codes, Limit::People]);
+    let propose = limited(post(next_game::propose).delete(next_game::decline), &[Limit::Proposals]);
+    let wait = sit_down(post(seats::wait)).get(seats::place_in_line).delete(seats::leave);
     Router::new()
         .route(&at("/openapi.json"), get(document::openapi))
         .route(&at("/v1/rooms"), get(rooms::rooms))
-        .route(&at("/v1/tables"), post(lobby::create).layer(DefaultBodyLimit::max(DECK_BODY_LIMIT)))
-        .route(&at("/v1/join/{code}"), post(lobby::join_by_code))
+        .route(&at("/v1/tables"), limited(create, &[Limit::Tables]))
+        .route(&at("/v1/join/{code}"), join_by_code)
         .route(&at("/v1/tables/{table}"), get(lobby::look))
-        .route(&at("/v1/tables/{table}/seats"), post(lobby::join).put(tools::swap))
-        .route(&at("/v1/tables/{table}/seats/{seat}"), delete(lobby::free))
-        .route(&at("/v1/tables/{table}/seats/{seat}/ask"), post(seats::ask))
+        .route(&at("/v1/tables/{table}/seats"), sit_down(post(lobby::join)).merge(tool(put(tools::swap))))
+        .route(&at("/v1/tables/{table}/seats/{seat}"), tool(delete(lobby::free)))
+        .route(&at("/v1/tables/{table}/seats/{seat}/ask"), limited(post(seats::ask), &[Limit::Devices]))
         .route(&at("/v1/tables/{table}/seats/{seat}/agree"), post(seats::agree))
         .route(&at("/v1/tables/{table}/seats/{seat}/keep"), post(seats::keep))
-        .route(&at("/v1/tables/{table}/seats/{seat}/hand"), post(tools::hand))
-        .route(&at("/v1/tables/{table}/seats/{seat}/host"), post(tools::make_host))
-        .route(&at("/v1/tables/{table}/seats/{seat}/place"), post(seats::take))
-        .route(&at("/v1/tables/{table}/next"), post(seats::wait).get(seats::place_in_line).delete(seats::leave))
-        .route(&at("/v1/tables/{table}/settings"), put(tools::set))
-        .route(&at("/v1/tables/{table}/again"), post(tools::again).layer(DefaultBodyLimit::max(DECK_BODY_LIMIT)))
-        .route(&at("/v1/tables/{table}/proposals"), post(next_game::propose).delete(next_game::decline))
-        .route(&at("/v1/tables/{table}/proposals/{number}/accept"), post(next_game::accept))
-        .route(&at("/v1/tables/{table}/proposals/{number}/begin"), post(next_game::begin))
-        .route(&at("/v1/tables/{table}/stop"), post(tools::stop))
-        .route(&at("/v1/tables/{table}/say"), post(tools::say))
-        .route(&at("/v1/tables/{table}/bots"), post(lobby::add_bot))
-        .route(&at("/v1/tables/{table}/open"), post(lobby::open))
+        .route(&at("/v1/tables/{table}/seats/{seat}/hand"), tool(post(tools::hand)))
+        .route(&at("/v1/tables/{table}/seats/{seat}/host"), tool(post(tools::make_host)))
+        .route(&at("/v1/tables/{table}/seats/{seat}/place"), sit_down(post(seats::take)))
+        .route(&at("/v1/tables/{table}/next"), wait)
+        .route(&at("/v1/tables/{table}/settings"), tool(put(tools::set)))
+        .route(&at("/v1/tables/{table}/again"), tool(post(tools::again).layer(deck_limit)))
+        .route(&at("/v1/tables/{table}/proposals"), propose)
+        .route(
+            &at("/v1/tables/{table}/proposals/{number}/accept"),
+            limited(post(next_game::accept), &[Limit::Proposals]),
+        )
+        .route(&at("/v1/tables/{table}/proposals/{number}/begin"), tool(post(next_game::begin)))
+        .route(&at("/v1/tables/{table}/stop"), tool(post(tools::stop)))
+        .route(&at("/v1/tables/{table}/say"), limited(post(tools::say), &[Limit::Phrases]))
+        .route(&at("/v1/tables/{table}/bots"), tool(post(lobby::add_bot)))
+        .route(&at("/v1/tables/{table}/open"), tool(post(lobby::open)))
         .route(&at("/v1/tables/{table}/view"), get(play::view))
         .route(&at("/v1/tables/{table}/moves"), get(play::moves).post(play::play))
         .route(&at("/v1/tables/{table}/hint"), post(play::hint))

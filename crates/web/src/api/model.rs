@@ -423,6 +423,9 @@ pub(crate) struct Problem {
     pub(crate) status: u16,
     /// The error as a sentence in the language of the request.
     pub(crate) detail: String,
+    /// A URI with the id of the request, which the server's log has too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) instance: Option<String>,
     /// The clause of the rules because of which a move was refused; absent for other errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clause: Option<&'static str>,

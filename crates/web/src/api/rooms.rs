@@ -3,22 +3,38 @@
 //! # Stability
 //! Fields may be added under `/api/v1`. No field is renamed, removed or given another meaning.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::OnceLock};
 
-use axum::{Json, extract::State};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use game::OptionSpec;
 use host::Advice;
 use rooms::{BuiltInDeck, Preset, ROOMS, Room, Texts};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{language::Locale, site::Site};
+use crate::{http::tagged::Tagged, kinds::KindCache, language::Locale, site::Site};
 
 /// Lists the rooms (games) of the server, with the texts of their options in the language of the request.
-#[utoipa::path(get, path = "/api/v1/rooms", tag = "rooms", responses((status = 200, body = Vec<RoomInfo>)))]
-pub(crate) async fn rooms(State(site): State<Site>, locale: Locale) -> Json<Vec<RoomInfo>> {
-    let texts = site.languages().texts(locale);
-    Json(ROOMS.iter().map(|room| info(*room, &texts)).collect())
+#[utoipa::path(get, path = "/api/v1/rooms", tag = "rooms", params(
+    ("if-none-match" = Option<String>, Header, description = "The `ETag` of a former response; each language has its own"),
+), responses(
+    (status = 200, body = Vec<RoomInfo>, headers(("ETag" = String, description = "For `If-None-Match`"))),
+    (status = 304, description = "As in the response with this `ETag`"),
+))]
+pub(crate) async fn rooms(State(site): State<Site>, locale: Locale, headers: HeaderMap) -> Response {
+    let document = site.documents().rooms.of(locale, || {
+        let texts = site.languages().texts(locale);
+        Tagged::json(&ROOMS.iter().map(|room| info(*room, &texts)).collect::<Vec<_>>())
+    });
+    document.response(&headers)
+}
+
+/// The documents of the API that are the same for everybody, except for their language.
+#[derive(Default, Debug)]
+pub(crate) struct Documents {
+    rooms: KindCache<Locale, Tagged>,
+    /// The OpenAPI document.
+    pub(super) openapi: OnceLock<Tagged>,
 }
 
 fn info(room: &dyn Room, texts: &Texts) -> RoomInfo {

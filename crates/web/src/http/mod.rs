@@ -8,3 +8,6 @@ pub(crate) mod extract;
 pub(crate) mod file_worker;
 pub(crate) mod guard;
 pub(crate) mod jobs;
+pub(crate) mod rate_limits;
+pub(crate) mod request_id;
+pub(crate) mod tagged;

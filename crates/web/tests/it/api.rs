@@ -7,7 +7,10 @@ use std::{
     process::{Command, Output},
 };
 
-use axum::{body::Body, http::header};
+use axum::{
+    body::Body,
+    http::{HeaderName, header},
+};
 use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -171,4 +174,76 @@ async fn a_repeated_move_with_its_key_gets_the_first_answer() {
     let reused = play_with_key(&app, &id, token, "\"key-1\"", &other).await.expect(422).json();
     assert_eq!(reused["type"], "urn:humbug:problem:key-reused");
     api(&app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(409);
+}
+
+#[tokio::test]
+async fn documents_are_sent_again_only_after_a_change() {
+    let (_house, app) = house().await;
+    let fetch = async |path: &str, language: &str, etag: &str| {
+        let request =
+            request("GET", path).header(header::ACCEPT_LANGUAGE, language).header(header::IF_NONE_MATCH, etag);
+        send(&app, request.body(Body::empty()).unwrap()).await
+    };
+    for path in ["/api/v1/rooms", "/api/openapi.json"] {
+        let first = fetch(path, "fr", "").await.expect(200);
+        let etag = first.header(header::ETAG).to_owned();
+        assert!(etag.len() > 10 && first.json().is_array() == path.ends_with("rooms"), "{etag}");
+        let second = fetch(path, "fr", &etag).await.expect(304);
+        assert_eq!((second.text.as_str(), second.header(header::ETAG)), ("", etag.as_str()));
+        for answer in [&first, &second] {
+            assert_eq!(answer.header(header::CACHE_CONTROL), "no-cache");
+            assert!(answer.header(header::VARY).contains("accept-language"), "{path}");
+        }
+        let other = fetch(path, "ar", &etag).await;
+        assert_eq!(other.status, if path.ends_with("rooms") { 200 } else { 304 }, "each language has its own tag");
+    }
+}
+
+#[tokio::test]
+async fn every_answer_has_an_id_and_a_clients_own_comes_back() {
+    let (_house, app) = house().await;
+    let fetch = async |path: &str, id: &str| {
+        let request = request("GET", path).header("x-request-id", id);
+        let answer = send(&app, request.body(Body::empty()).unwrap()).await;
+        (answer.headers["x-request-id"].to_str().unwrap().to_owned(), answer)
+    };
+    for path in ["/", "/api/v1/rooms", "/assets/none", "/healthz"] {
+        let (own, _) = fetch(path, "").await;
+        let (other, _) = fetch(path, "two words").await;
+        assert!(own.len() == 16 && other.len() == 16 && own != other, "{path}: {own} {other}");
+        assert_eq!(fetch(path, "mine-1").await.0, "mine-1", "{path}");
+        assert_eq!(fetch(path, &"x".repeat(65)).await.0.len(), 16, "{path}");
+    }
+    let (id, refused) = fetch("/api/v1/tables/none", "").await;
+    assert_eq!(refused.json()["instance"], format!("urn:humbug:request:{id}"));
+    let (_, refused) = fetch("/api/v1/tables/none", "mine-1").await;
+    assert!(!refused.text.contains("mine-1"), "the description has the server's own id: {}", refused.text);
+}
+
+#[tokio::test(start_paused = true)]
+async fn limits_say_what_is_left_of_them() {
+    let (_house, app) = house().await;
+    let policy = |answer: &Answer| answer.header(HeaderName::from_static("ratelimit-policy")).to_owned();
+    let left = |answer: &Answer| answer.header(HeaderName::from_static("ratelimit")).to_owned();
+    let body = json!({ "room": ROOMS[0].key() });
+    let made = api(&app, "POST", "/tables", "", Some(body)).await.expect(201);
+    assert_eq!(policy(&made), "\"tables\";q=600;w=60");
+    assert_eq!(left(&made), "\"tables\";r=599;t=1");
+    let made = made.json();
+    let (id, token) = (made["table"].as_str().unwrap(), made["token"].as_str().unwrap());
+    let wrong = api(&app, "POST", "/join/000000", "", Some(json!({}))).await.expect(404);
+    assert_eq!(policy(&wrong), "\"codes\";q=20;w=60, \"people\";q=60;w=60");
+    assert_eq!(left(&wrong), "\"codes\";r=19;t=3");
+    for number in 1..=5 {
+        let said = api(&app, "POST", &format!("/tables/{id}/say"), token, Some(json!({ "phrase": "hello" }))).await;
+        assert_eq!(policy(&said), "\"phrases\";q=4;w=8");
+        if number < 5 {
+            assert_eq!(left(&said.expect(204)), "");
+        } else {
+            let refused = said.expect(429);
+            assert_eq!(left(&refused), "\"phrases\";r=0;t=2");
+            assert_eq!(refused.header(header::RETRY_AFTER), "2");
+        }
+    }
+    assert_eq!(policy(&get(&app, "/api/v1/rooms").await), "", "no limit");
 }

@@ -80,6 +80,6 @@ async fn too_much_at_once_is_answered_with_when_to_ask_again() {
         }
     }
     let slowed = slowed.expect("a program that never stops is slowed down");
-    assert_eq!(slowed.header(axum::http::header::RETRY_AFTER), "2");
+    assert_eq!(slowed.header(axum::http::header::RETRY_AFTER), "1");
     assert!(slowed.json()["type"].as_str().unwrap().ends_with("too-fast"), "{}", slowed.text);
 }
