@@ -11,7 +11,7 @@ use std::{
 use axum::http::Uri;
 use host::Settings;
 
-use crate::{FileWorker, HouseDeck, StreamCounts};
+use crate::{CorsOrigin, FileWorker, HouseDeck, StreamCounts};
 
 /// The default limit of open live streams.
 pub const MAX_STREAMS: usize = 10_000;
@@ -30,6 +30,8 @@ pub struct WebConfig {
     pub lan_origins: LanOrigins,
     /// The reverse proxies whose `X-Forwarded-For` header is trusted, in addition to proxies on this machine.
     pub trusted_proxies: Vec<IpAddr>,
+    /// The origins of other sites whose pages may use the API; usually none.
+    pub cors_origins: Vec<CorsOrigin>,
     /// The address of the source code, which every page links to.
     pub source: Option<String>,
     /// The default settings of new tables.
@@ -56,6 +58,7 @@ impl Default for WebConfig {
             public_origin: None,
             lan_origins: LanOrigins::default(),
             trusted_proxies: Vec::new(),
+            cors_origins: Vec::new(),
             source: None,
             settings: Settings::default(),
             decks: Vec::new(),

@@ -48,6 +48,7 @@ pub use config::{
     BODY_TIME, BasePath, LanOrigins, MAX_STREAMS, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig,
 };
 pub use http::clients::network_of_peer;
+pub use http::cors::{CorsOrigin, ParseCorsOriginError};
 pub use http::file_worker::FileWorker;
 pub use live::{StreamCounts, StreamKind};
 pub use options::deck::HouseDeck;
@@ -80,6 +81,7 @@ pub fn app(classes: Classes, config: WebConfig) -> Router {
         .layer(CatchPanicLayer::custom(http::guard::after_panic))
         .layer(middleware::from_fn_with_state(site.clone(), answer::put_into_words))
         .layer(middleware::from_fn_with_state(site.clone(), http::guard::keep_out))
+        .layer(middleware::from_fn_with_state(site.clone(), http::cors::open_api))
         .layer(middleware::from_fn(http::guard::headers))
         .layer(middleware::from_fn(http::request_id::mark))
         .layer(CompressionLayer::new().gzip(true))

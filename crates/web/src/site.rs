@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use classes::{ClassId, Classes};
 use host::{House, TableId};
+use tower_http::cors::CorsLayer;
 
 use crate::{
     api::Documents,
     config::{PublicOrigin, WebConfig},
     decks::list::ListPages,
     front::daily::Dailies,
-    http::{clients::InFlight, guard::LogLimiter, jobs::Jobs},
+    http::{self, clients::InFlight, guard::LogLimiter, jobs::Jobs},
     language::Languages,
     live::Streams,
     options::deck::HouseDecks,
@@ -40,6 +41,7 @@ struct Inner {
     jobs: Jobs,
     list_pages: ListPages,
     documents: Documents,
+    cors: Option<CorsLayer>,
     proxy_warnings: LogLimiter,
     name_warnings: LogLimiter,
 }
@@ -50,6 +52,7 @@ impl Site {
         let (languages, replays) = (Languages::load(), Replays::default());
         let streams = Streams::new(config.max_streams, config.stream_counts.clone());
         let jobs = Jobs::new(config.file_worker.clone());
+        let cors = http::cors::layer(&config.cors_origins);
         Self(Arc::new(Inner {
             classes,
             config,
@@ -63,6 +66,7 @@ impl Site {
             jobs,
             list_pages: ListPages::default(),
             documents: Documents::default(),
+            cors,
             in_flight: InFlight::default(),
             proxy_warnings: LogLimiter::default(),
             name_warnings: LogLimiter::default(),
@@ -114,6 +118,11 @@ impl Site {
     /// Returns the cache of rendered pages of word lists.
     pub(crate) fn list_pages(&self) -> &ListPages {
         &self.0.list_pages
+    }
+
+    /// Returns the layer that lets pages of other sites use the API, if the operator allows any.
+    pub(crate) fn cors(&self) -> Option<&CorsLayer> {
+        self.0.cors.as_ref()
     }
 
     /// Returns the cached documents of the API.

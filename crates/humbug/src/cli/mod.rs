@@ -14,7 +14,7 @@ use deck::{Encoding, Holds};
 use deckfile::Told;
 use host::{RunningHash, TableId};
 use paper::MOST_OFFSET;
-use web::{BasePath, PublicOrigin};
+use web::{BasePath, CorsOrigin, PublicOrigin};
 
 use crate::{door::LimitArgs, store::NatsAddress};
 
@@ -211,6 +211,10 @@ pub(crate) struct ServeArgs {
     /// networks correctly. May be given several times; proxies on this machine are always trusted
     #[arg(long = "trusted-proxy", env = "HUMBUG_TRUSTED_PROXY", value_delimiter = ',', value_name = "ADDRESS")]
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    /// The origin of another site whose pages may use the API, for instance `https://bots.example`, or * for all sites. They act
+    /// with the tokens that they hold, never with the visitor's cookies. May be given several times
+    #[arg(long = "cors-origin", env = "HUMBUG_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
+    pub(crate) cors_origins: Vec<CorsOrigin>,
     /// Where the source code of this server is; every page links to it
     #[arg(long, env = "HUMBUG_SOURCE", value_name = "URL", value_parser = web_address)]
     pub(crate) source: Option<String>,

@@ -111,6 +111,7 @@ fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
         base_path: args.base_path.clone(),
         public_origin: args.public.clone(),
         trusted_proxies: args.trusted_proxies.clone(),
+        cors_origins: args.cors_origins.clone(),
         source: source(args),
         settings: Settings { pace_ms: args.bot_pace, ..Settings::default() },
         max_streams: limits.max_streams as usize,

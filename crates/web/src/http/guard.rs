@@ -16,7 +16,7 @@ use axum::{
 };
 use tokio::time::Instant;
 
-use crate::{error::WebError, site::Site};
+use crate::{error::WebError, http::cors, site::Site};
 
 /// The Content Security Policy: pages load nothing from other servers, send forms only to this server, and cannot be
 /// inside a frame. A hash allows the only inline script.
@@ -78,7 +78,7 @@ pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, n
     }
 }
 
-/// Returns an error if a page of another site sent the request.
+/// Returns an error if a page of another site sent the request, unless the operator lets that site use the API.
 ///
 /// `Sec-Fetch-Site` states how the sending page relates to this server, even if a proxy changes `Host`. Browsers send
 /// `Sec-Fetch-Site` over HTTPS and to the same machine. Without this header, `Origin` must be the address of the
@@ -87,6 +87,9 @@ pub(crate) async fn own_pages_only(State(site): State<Site>, request: Request, n
 fn foreign(site: &Site, request: &Request) -> Option<WebError> {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if safe && !is_upgrade(request) {
+        return None;
+    }
+    if cors::is_allowed(site, request) {
         return None;
     }
     let headers = request.headers();
@@ -138,7 +141,7 @@ fn shortened(name: &str) -> String {
 }
 
 /// Returns an origin without the default port of its scheme, because browsers leave that port out.
-fn without_usual_port(origin: &str) -> &str {
+pub(crate) fn without_usual_port(origin: &str) -> &str {
     let usual = if origin.starts_with("https://") { ":443" } else { ":80" };
     origin.strip_suffix(usual).unwrap_or(origin)
 }

@@ -3,6 +3,7 @@
 pub(crate) mod body;
 pub(crate) mod clients;
 pub(crate) mod cookies;
+pub(crate) mod cors;
 pub(crate) mod device_seats;
 pub(crate) mod extract;
 pub(crate) mod file_worker;

@@ -2,6 +2,7 @@
 
 mod api;
 mod class;
+mod cors;
 mod daily;
 mod decks;
 mod evening;
