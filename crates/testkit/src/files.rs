@@ -1,12 +1,24 @@
 //! Reads files of a room's folder that only tests use: `tests/tables.txt` and `tests/short.txt`. A missing file counts
-//! as empty.
+//! as empty. Also finds the Python interpreter of the tests.
 
-#[cfg(test)]
-use std::path::PathBuf;
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use game::OptionValues;
 use rooms::Room;
+
+/// Returns the Python interpreter that has the libraries of the tests. `cargo xtask tools` installs it.
+///
+/// # Panics
+/// If it is not installed.
+pub fn python() -> PathBuf {
+    let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/python/bin/python");
+    let python = std::env::var_os("HUMBUG_PYTHON").map_or(usual, PathBuf::from);
+    assert!(python.exists(), "no {}: `cargo xtask tools` makes it", python.display());
+    python
+}
 
 /// Returns the folders that contain the rooms' files: the source folder of each room's crate, and the folders of the
 /// toy games.

@@ -18,7 +18,7 @@ pub mod toys;
 use rooms::Room;
 
 pub use counts::StateNode;
-pub use files::short_game;
+pub use files::{python, short_game};
 pub use luck::luck;
 
 /// Returns all registered rooms and the toys. With the feature `template` it also returns the template room, which

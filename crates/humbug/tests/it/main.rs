@@ -9,6 +9,7 @@ mod kill;
 mod many;
 mod open_list;
 mod proxies;
+mod python_client;
 mod server;
 mod service;
 mod slow;

@@ -3,7 +3,7 @@
 
 use std::{
     fs,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Output},
 };
 
@@ -14,20 +14,12 @@ use axum::{
 use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use testkit::python;
 
 use crate::{
     replay::finished,
     support::{Answer, api, get, house, people, request, send, table},
 };
-
-/// Returns the path of the Python interpreter with the libraries that these tests need. `cargo xtask tools` installs
-/// it.
-fn python() -> PathBuf {
-    let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/python/bin/python");
-    let python = std::env::var_os("HUMBUG_PYTHON").map_or(usual, PathBuf::from);
-    assert!(python.exists(), "no {}: `cargo xtask tools` makes it", python.display());
-    python
-}
 
 /// Runs a Python module in this folder and returns its output.
 fn run(folder: &Path, arguments: &[&str]) -> String {
