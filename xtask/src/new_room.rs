@@ -116,15 +116,19 @@ fn in_registry(registry: &str, names: &Names) -> Result<String> {
     Ok(format!("{before}pub static ROOMS{list}, room_{}::ROOM];{after}", names.folder))
 }
 
-/// Returns the text of the registry's `Cargo.toml`, with the crate of the new room and its feature for pages added.
+/// Returns the text of the registry's `Cargo.toml`, with the crate of the new room and its features for pages and schemas added.
 fn in_manifest(manifest: &str, names: &Names) -> Result<String> {
     let name = format!("room-{}", names.key);
-    let (before, after) = manifest.split_once("    \"room/page\",\n").context("no pages among the features")?;
-    let (between, after) = after.split_once("room.workspace = true\n").context("the crate `room` is no dependency")?;
-    Ok(format!(
-        "{before}    \"room/page\",\n    \"{name}/page\",\n{between}room.workspace = true\n\
-         {name} = {{ path = \"../{name}\" }}\n{after}"
-    ))
+    let mut manifest = manifest.to_owned();
+    for feature in ["page", "schema"] {
+        let line = format!("    \"room/{feature}\",\n");
+        let (before, after) =
+            manifest.split_once(&line).with_context(|| format!("the features do not have `{feature}`"))?;
+        manifest = format!("{before}{line}    \"{name}/{feature}\",\n{after}");
+    }
+    let (before, after) =
+        manifest.split_once("room.workspace = true\n").context("the crate `room` is no dependency")?;
+    Ok(format!("{before}room.workspace = true\n{name} = {{ path = \"../{name}\" }}\n{after}"))
 }
 
 /// Returns the text of the workspace's `Cargo.toml`, with a build profile for the new room added. As for all rooms, the
@@ -198,8 +202,8 @@ mod tests {
         let wanted = "/// All.\npub static ROOMS: &[&dyn Room] = &[\n    room_snap::ROOM, room_red_dog::ROOM];\n";
         assert_eq!(in_registry(list, &names).unwrap(), wanted);
         assert!(in_registry("fn main() {}", &names).is_err());
-        let manifest = "page = [\n    \"room/page\",\n]\n\n[dependencies]\nroom.workspace = true\n";
-        let wanted = "page = [\n    \"room/page\",\n    \"room-red-dog/page\",\n]\n\n[dependencies]\nroom.workspace = true\nroom-red-dog = { path = \"../room-red-dog\" }\n";
+        let manifest = "page = [\n    \"room/page\",\n]\nschema = [\n    \"room/schema\",\n]\n\n[dependencies]\nroom.workspace = true\n";
+        let wanted = "page = [\n    \"room/page\",\n    \"room-red-dog/page\",\n]\nschema = [\n    \"room/schema\",\n    \"room-red-dog/schema\",\n]\n\n[dependencies]\nroom.workspace = true\nroom-red-dog = { path = \"../room-red-dog\" }\n";
         assert_eq!(in_manifest(manifest, &names).unwrap(), wanted);
         assert!(in_manifest("", &names).is_err());
         let profile = in_workspace("[workspace]\n", &names).unwrap();

@@ -40,6 +40,8 @@ mod notation;
 mod options;
 mod recall;
 mod refusal;
+#[cfg(feature = "schema")]
+mod schema;
 mod seat;
 mod setup;
 mod viewer;
@@ -57,9 +59,16 @@ pub use options::{
 };
 pub use recall::{Information, Policy, Recall, imagination};
 pub use refusal::{Refusal, Refused, must};
+#[cfg(feature = "schema")]
+pub use schema::options_schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use setup::{Setup, SetupError, SetupLine};
 pub use viewer::{Finished, HiddenFact, Viewer};
 pub use waiting::{Closes, Outcome, Waiting, Window};
 #[cfg(feature = "serde")]
 pub use wire::serialize_options;
+
+/// The crate that describes JSON, for the macros of this crate.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use schemars;

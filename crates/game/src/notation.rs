@@ -264,13 +264,26 @@ macro_rules! named {
 
 /// A helper of [`named!`], for the case that the feature `serde` is on. It derives the JSON form, which is the name of
 /// the variant. The crate that calls the macro must depend on serde.
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "serde", not(feature = "schema")))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named_in_json {
     ($($declaration:tt)*) => {
         #[derive(::serde::Serialize)]
         #[serde(rename_all = "snake_case")]
+        $($declaration)*
+    };
+}
+
+/// A helper of [`named!`], for the case that the feature `schema` is on: JSON, and its schema.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named_in_json {
+    ($($declaration:tt)*) => {
+        #[derive(::serde::Serialize, ::game::schemars::JsonSchema)]
+        #[serde(rename_all = "snake_case")]
+        #[schemars(crate = "::game::schemars")]
         $($declaration)*
     };
 }

@@ -64,6 +64,7 @@ impl RoomGame for Bluffer {
     };
     const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, too_late, truth, feats, exposed, page);
+    room::kit::describes!();
 
     fn clumsy(view: &View, play: &Move) -> f64 {
         tactics::clumsy(view, play)

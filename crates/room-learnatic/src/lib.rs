@@ -70,6 +70,7 @@ impl RoomGame for Learnatic {
     const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, truth, feats, exposed, page);
     room::kit::hides!(Card);
+    room::kit::describes!();
 
     fn clumsy(view: &View, play: &Move) -> f64 {
         tactics::clumsy(view, play)

@@ -63,6 +63,7 @@ impl RoomGame for Pirate {
     const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, truth, feats, exposed, page);
     room::kit::hides!(Card);
+    room::kit::describes!();
 
     fn in_the_open(watched: &View, seat: game::Seat) -> Option<View> {
         in_the_open::in_the_open(watched, seat)

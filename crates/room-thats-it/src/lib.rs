@@ -72,6 +72,7 @@ impl RoomGame for ThatsIt {
     const VOCABULARY: Vocabulary<Self> = scripting::VOCABULARY;
     room::from_files!(unready, truth, page);
     room::kit::hides!(Card);
+    room::kit::describes!();
 
     fn is_senseless(view: &View, play: &Move) -> bool {
         candidates::is_senseless(view, play)

@@ -38,6 +38,11 @@ impl<G: RoomGame> Room for Erased<G> {
         const { &G::ABOUT }
     }
 
+    #[cfg(feature = "schema")]
+    fn view_schema(&self) -> Option<schemars::Schema> {
+        G::view_schema()
+    }
+
     fn own_bots(&self) -> Vec<&'static str> {
         G::BOTS.own.iter().map(|(name, _)| *name).collect()
     }

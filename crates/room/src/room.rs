@@ -41,6 +41,12 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         Self::open(options, seats)
     }
 
+    /// Returns the JSON Schema of the room's views. `None` for games without an API.
+    #[cfg(feature = "schema")]
+    fn view_schema() -> Option<schemars::Schema> {
+        None
+    }
+
     /// Returns the weight of a claim, at most 1. The level for children uses the weights when it chooses among possible
     /// lies, or among possible true claims. Lies that an attentive player can notice have larger weights. If all lies
     /// weigh less than 1, the bot lies less often.
@@ -171,6 +177,10 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
 pub trait Room: fmt::Debug + Send + Sync {
     /// Returns the static description of the room.
     fn about(&self) -> &'static About;
+
+    /// Returns the JSON Schema of the room's views. `None` for games without an API.
+    #[cfg(feature = "schema")]
+    fn view_schema(&self) -> Option<schemars::Schema>;
 
     /// Returns the names of the room's own bots. The first one plays by heuristics.
     fn own_bots(&self) -> Vec<&'static str>;

@@ -13,6 +13,7 @@ use super::{CallPriority, Phase, PileTop, State, outcome, waiting};
 /// In JSON, a seat is a number (its index), a map by seat is a list, and a shape is one of the letters C S T H. In
 /// moves and sentences, positions in rows begin with 1, so the first card of a list has position 1.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The table options. # Who sees this: everybody.
     pub options: Options,
@@ -98,6 +99,7 @@ game::named! {
 
 /// A card in a row, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RowCard {
     /// The front of the card. # Who sees this: everybody.
     pub front: Shape,
@@ -113,6 +115,7 @@ pub struct RowCard {
 
 /// A card of the play pile, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayCard {
     /// The two sides, and who has seen the back. # Who sees this: the same viewers as for a card in a row.
     #[serde(flatten)]
@@ -131,6 +134,7 @@ impl PlayCard {
 
 /// A card that was laid with a claim. It is the uppermost card of the play pile, unless it was returned to the bluffer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Claim {
     /// The seat that laid the card. # Who sees this: everybody.
     pub by: Seat,
@@ -144,6 +148,7 @@ pub struct Claim {
 
 /// The answer of a seat to the card that was laid, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// The seat does not answer: there is no claim, or the claim is its own, or the seat has no cards left (BL-G16).
@@ -164,6 +169,7 @@ pub enum Answer {
 
 /// The check of a back against a claim. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
     /// The seat that laid the card.
     pub by: Seat,
@@ -185,6 +191,7 @@ pub struct Check {
 
 /// Cards that a seat must still draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Owed {
     /// The seat that must draw.
     pub seat: Seat,
@@ -194,6 +201,7 @@ pub struct Owed {
 
 /// The result of the game. # Who sees this: everybody.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     /// The number of cards that each seat has left. Fewer cards are better.
     pub cards: BySeat<i32>,

@@ -211,6 +211,21 @@ impl Serialize for Fan {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Fan {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Fan".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Vec<Card>>()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -91,6 +91,18 @@ impl Serialize for Options {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Options {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Options".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let words = schemars::json_schema!({ "type": "string", "description": "The number of words in the deck." });
+        game::options_schema::<Self>([("words", words)])
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use game::OptionValues;

@@ -16,6 +16,7 @@ use super::{Holding, State, outcome, waiting};
 /// the order of throws. Other lists of cards have a fixed order that does not reveal which cards belong together. In
 /// JSON, a seat is a number (its index), and a map by seat is a list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The table options, including the deck. # Who sees this: everybody.
     pub options: Options,
@@ -70,6 +71,7 @@ pub struct View {
 
 /// The stage of the game. # Who sees this: everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
     /// Chance draws the first dealer.
@@ -112,6 +114,7 @@ pub enum Stage {
 
 /// How the game continues after a Block. # Who sees this: everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Then {
     /// Whether the same turn continues. In that case a waiting player may no longer call Block in this turn (LB-G1,
     /// any_time).
@@ -122,6 +125,7 @@ pub struct Then {
 
 /// The cards in a seat's hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hand {
     /// The number of cards in the hand. # Who sees this: everybody.
     pub count: usize,
@@ -140,6 +144,7 @@ pub struct Hand {
 
 /// A part of the face-down pile: cards that were shuffled together.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Part {
     /// The number of cards still in the part. # Who sees this: everybody.
     pub count: usize,
@@ -155,6 +160,7 @@ pub struct Part {
 
 /// The kind of a part of the pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PartKind {
     /// The cards left after the deal (LB-05).
@@ -167,6 +173,7 @@ pub enum PartKind {
 
 /// A card that was just taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Took {
     /// Whether the card came from the face-up pile. Such a card may not be thrown in this turn (LB-11). # Who sees
     /// this: everybody.
@@ -178,6 +185,7 @@ pub struct Took {
 
 /// The public facts about a turn that ended with a throw. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LastTurn {
     /// The number of the round to which the turn belongs.
     pub round: u32,
@@ -191,6 +199,7 @@ pub struct LastTurn {
 
 /// A call of Block and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LastBlock {
     /// The number of the round to which the Block belongs. # Who sees this: everybody.
     pub round: u32,
@@ -207,6 +216,7 @@ pub struct LastBlock {
 
 /// The result of a round. # Who sees this: everybody sees all of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LastRound {
     /// The number of the round, from 1.
     pub round: u32,
@@ -218,6 +228,7 @@ pub struct LastRound {
 
 /// A call of Out. # Who sees this: everybody sees all of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Call {
     /// The seat that called Out.
     pub seat: Seat,
@@ -250,6 +261,21 @@ impl Serialize for Faces {
             map.serialize_entry(&card, self.deck.face(card).map_or("", |face| face.text.as_str()))?;
         }
         map.end()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Faces {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Faces".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<std::collections::BTreeMap<String, String>>()
     }
 }
 

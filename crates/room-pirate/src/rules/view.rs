@@ -13,6 +13,7 @@ use super::{State, outcome, waiting};
 /// Cards are listed by colour; the pirate of a colour comes after its accessories. In JSON, a seat is a number (its
 /// index), and a map by seat is a list. A field without a note is public.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The table options. # Who sees this: everybody.
     pub options: Options,
@@ -114,6 +115,7 @@ game::named! {
 
 /// The cards in a seat's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hand {
     /// The number of cards in the hand. # Who sees this: everybody.
     pub count: usize,
@@ -123,6 +125,7 @@ pub struct Hand {
 
 /// The cards that a seat has just drawn or taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fresh {
     /// The seat that got the cards. # Who sees this: everybody.
     pub seat: Seat,
@@ -137,6 +140,7 @@ pub struct Fresh {
 
 /// A card square of the board. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Square {
     /// The colour of the square.
     pub colour: Colour,
@@ -148,6 +152,7 @@ pub struct Square {
 
 /// An island with its token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Island {
     /// The square of the island, counted from the start.
     pub square: u8,
@@ -169,6 +174,7 @@ game::named! {
 
 /// A set on the table, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeenSet {
     /// The seat that placed the set. # Who sees this: everybody.
     pub setter: Seat,
@@ -184,6 +190,7 @@ pub struct SeenSet {
 
 /// The vote of a seat about the set on the table, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "vote", rename_all = "snake_case")]
 pub enum Vote {
     /// The seat has no vote: there is no set, or the seat itself placed the set.
@@ -202,6 +209,7 @@ pub enum Vote {
 
 /// A boarding in progress. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Boarding {
     /// The seat that boards.
     pub by: Seat,
@@ -213,6 +221,7 @@ pub struct Boarding {
 
 /// One piece of knowledge: a card is at one of these seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Known {
     /// The card.
     pub card: Card,
@@ -222,6 +231,7 @@ pub struct Known {
 
 /// The result of a set. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Last {
     /// The seat that placed the set.
     pub setter: Seat,
@@ -242,6 +252,7 @@ pub struct Last {
 
 /// The public record of a seat. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Record {
     /// The number of sets that the seat has placed.
     pub sets: u16,

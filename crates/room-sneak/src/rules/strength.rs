@@ -8,6 +8,7 @@ use super::options::{FlushTies, Junk, Options};
 /// The classes of plays from the lowest to the highest (SN-17). Only plays with the same number of cards compete
 /// (SN-16).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
     /// Two or more cards that are not a combo. They can be sneaked and can challenge, but cannot be flaunted (SN-G2,

@@ -14,6 +14,7 @@ use room::kit::Ending;
 /// Cards are listed from the highest to the lowest. In JSON, a seat is a number (its index), and a map by seat is a
 /// list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The table options. # Who sees this: everybody.
     pub options: Options,
@@ -110,6 +111,7 @@ impl View {
 ///
 /// Cards of a challenge belong to the hand until all challenges are turned up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hand {
     /// The number of cards in the hand. # Who sees this: everybody (SN-14).
     pub count: usize,
@@ -119,6 +121,7 @@ pub struct Hand {
 
 /// The cards that a seat has won in this round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Won {
     /// The number of cards. # Who sees this: everybody.
     pub count: usize,
@@ -131,6 +134,7 @@ pub struct Won {
 
 /// The last draw of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Drawn {
     /// The seat that drew. # Who sees this: everybody.
     pub seat: Seat,
@@ -150,6 +154,7 @@ game::named! {
 
 /// A lead on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Lead {
     /// The seat that led. # Who sees this: everybody.
     pub leader: Seat,
@@ -163,6 +168,7 @@ pub struct Lead {
 
 /// The answer of a seat to the lead on the table, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
     /// The seat does not answer: there is no lead, or the seat is the leader, or its hand is too small (SN-16).
@@ -202,6 +208,7 @@ impl Answer {
 
 /// The result of a lead. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Last {
     /// The number of the round in which the cards were led.
     pub round: u32,
@@ -239,8 +246,24 @@ impl Serialize for Plays {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Plays {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Plays".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Vec<Play>>()
+    }
+}
+
 /// The cards that one seat turned up in a contest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Play {
     /// The seat that played the cards.
     pub seat: Seat,

@@ -165,6 +165,17 @@ impl Serialize for Options {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Options {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Options".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        game::options_schema::<Self>([("pack", generator.subschema_for::<Vec<Item>>())])
+    }
+}
+
 /// Serializes the items in their order, as a list.
 impl Serialize for Pack {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -194,5 +205,35 @@ impl Serialize for Partner {
                 map.end()
             }
         }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Item {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Item".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let text = |what: &str| schemars::json_schema!({ "type": ["string", "null"], "description": what });
+        let phrase = schemars::json_schema!({
+            "type": "object",
+            "properties": { "text": { "type": "string" }, "lang": text("The language tag, if the deck states it.") },
+            "required": ["text"],
+        });
+        let image = schemars::json_schema!({
+            "type": "object",
+            "properties": {
+                "image": { "type": "string", "description": "The picture's code: `/pictures/CODE.svg`." },
+                "alt": text("What the picture shows, if the deck says it."),
+            },
+            "required": ["image", "alt"],
+        });
+        schemars::json_schema!({
+            "type": "object",
+            "description": "One item of the deck: the content of its word cards and its picture cards.",
+            "properties": { "word": phrase, "picture": { "anyOf": [image, phrase] } },
+            "required": ["word", "picture"],
+        })
     }
 }

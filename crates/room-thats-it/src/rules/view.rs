@@ -14,6 +14,7 @@ use room::kit::Ending;
 /// Cards are listed by item, with Wizards last, unless a field says otherwise. In JSON, a seat is a number (its index),
 /// and a map by seat is a list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The table options, and the content of the cards (`options.pack`). # Who sees this: everybody.
     pub options: Options,
@@ -109,6 +110,7 @@ game::named! {
 
 /// The cards in a seat's hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hand {
     /// The number of cards in the hand. # Who sees this: everybody.
     pub count: usize,
@@ -125,6 +127,7 @@ pub struct Hand {
 
 /// A set on the table (version 2). # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Laid {
     /// The number of the set, from 1.
     pub number: u8,
@@ -138,6 +141,7 @@ pub struct Laid {
 
 /// The card that the seat on turn took in this turn, and the pile from which it took it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Drawn {
     /// The seat that took the card. # Who sees this: everybody.
     pub seat: Seat,
@@ -150,6 +154,7 @@ pub struct Drawn {
 
 /// The result of a round. # Who sees this: everybody sees all of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LastRound {
     /// The number of the round, from 1.
     pub round: u8,
@@ -166,6 +171,7 @@ pub struct LastRound {
 
 /// A hand at the end of a round. # Who sees this: everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counted {
     /// The cards that are in no set.
     pub left: CardSet,

@@ -356,6 +356,8 @@ macro_rules! heap_texts {
             }
         }
 
+        $crate::heap_schema!([$($generic: $bound)?] $heap, $card);
+
         impl $(<$generic: $bound>)? $crate::kit::Pack for $heap {
             type Card = $card;
 
@@ -368,6 +370,36 @@ macro_rules! heap_texts {
             }
         }
     };
+}
+
+/// A helper of `heap_texts`: the schema of a heap, which is written as a list.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! heap_schema {
+    ([$($generic:ident: $bound:path)?] $heap:ty, $card:ty) => {
+        impl $(<$generic: $bound + ::game::schemars::JsonSchema>)? ::game::schemars::JsonSchema for $heap {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                "Cards".into()
+            }
+
+            fn json_schema(generator: &mut ::game::schemars::SchemaGenerator) -> ::game::schemars::Schema {
+                ::game::schemars::json_schema!({ "type": "array", "items": generator.subschema_for::<$card>() })
+            }
+        }
+    };
+}
+
+/// A helper of `heap_texts`, without schemas.
+#[cfg(not(feature = "schema"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! heap_schema {
+    ($($rest:tt)*) => {};
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ pub mod page;
 use game::{BySeat, Outcome};
 use serde::Serialize;
 
-pub use crate::{heap_texts, hides, shown_by_name, shown_by_options};
+pub use crate::{describes, heap_texts, hides, shown_by_name, shown_by_options};
 pub use desk::{Desk, GivenLine, Pack, refused};
 pub use heap::{CardKind, Heap};
 
@@ -22,6 +22,7 @@ pub fn holds(is_so: bool, or_else: impl Into<String>) -> Result<(), String> {
 
 /// The result of a game that always ends by its rules and never by a turn limit. # Who sees this: everybody.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     /// The final points of each seat.
     pub points: BySeat<i32>,
@@ -50,6 +51,8 @@ macro_rules! shown_by_name {
                 serializer.collect_str(self)
             }
         }
+
+        $crate::text_schema!($named);
     };
 }
 
@@ -64,6 +67,18 @@ macro_rules! hides {
     };
 }
 
+/// Implements `view_schema` in an `impl RoomGame`, if the crate's feature `schema` is on: the JSON Schema of the views.
+#[macro_export]
+macro_rules! describes {
+    () => {
+        #[cfg(feature = "schema")]
+        fn view_schema() -> Option<::game::schemars::Schema> {
+            let settings = ::game::schemars::generate::SchemaSettings::draft2020_12().for_serialize();
+            Some(settings.into_generator().into_root_schema_for::<<Self as ::game::Game>::View>())
+        }
+    };
+}
+
 /// Implements JSON serialization for a room's options: an object that maps each option's key to its value as text.
 #[macro_export]
 macro_rules! shown_by_options {
@@ -73,5 +88,62 @@ macro_rules! shown_by_options {
                 game::serialize_options(self, serializer)
             }
         }
+
+        $crate::options_schema!($options);
     };
+}
+
+/// A helper of `shown_by_name`: the schema of a type that is written as a text.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! text_schema {
+    ($named:ty) => {
+        impl ::game::schemars::JsonSchema for $named {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                stringify!($named).into()
+            }
+
+            fn json_schema(_: &mut ::game::schemars::SchemaGenerator) -> ::game::schemars::Schema {
+                ::game::schemars::json_schema!({
+                    "type": "string",
+                    "description": "Written as in the notation of moves.",
+                })
+            }
+        }
+    };
+}
+
+/// A helper of `shown_by_options`: the schema of a room's options.
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! options_schema {
+    ($options:ty) => {
+        impl ::game::schemars::JsonSchema for $options {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                "Options".into()
+            }
+
+            fn json_schema(_: &mut ::game::schemars::SchemaGenerator) -> ::game::schemars::Schema {
+                ::game::options_schema::<$options>([])
+            }
+        }
+    };
+}
+
+/// A helper of `shown_by_name`, without schemas.
+#[cfg(not(feature = "schema"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! text_schema {
+    ($named:ty) => {};
+}
+
+/// A helper of `shown_by_options`, without schemas.
+#[cfg(not(feature = "schema"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! options_schema {
+    ($options:ty) => {};
 }

@@ -12,7 +12,7 @@ use utoipa::{
 
 use crate::{api, http::tagged::Tagged, site::Site};
 
-use super::{events, lobby, next_game, play, rooms, tools};
+use super::{events, lobby, next_game, play, rooms, schemas, tools};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -56,6 +56,11 @@ use super::{events, lobby, next_game, play, rooms, tools};
     modifiers(&Seat, &Answers)
 )]
 struct Document;
+
+/// Returns the document without what [`schemas`] adds.
+pub(super) fn described() -> utoipa::openapi::OpenApi {
+    Document::openapi()
+}
 
 /// Adds the only security scheme to the document: a seat token, sent as a Bearer token.
 struct Seat;
@@ -113,11 +118,11 @@ fn complete(operation: &mut Operation) {
 ))]
 pub(super) async fn openapi(State(site): State<Site>, headers: HeaderMap) -> Response {
     let document = site.documents().openapi.get_or_init(|| {
-        let mut document = Document::openapi();
+        let mut document = described();
         if !site.base().is_empty() {
             document.servers = Some(vec![Server::new(site.base())]);
         }
-        Tagged::json(&document)
+        Tagged::json(&schemas::complete(serde_json::to_value(document).unwrap_or_default()))
     });
     document.clone().response(&headers)
 }

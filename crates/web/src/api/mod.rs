@@ -7,6 +7,7 @@ mod model;
 mod next_game;
 mod play;
 mod rooms;
+mod schemas;
 pub(crate) mod seats;
 mod tools;
 mod view_renderer;

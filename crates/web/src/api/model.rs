@@ -226,6 +226,8 @@ pub(crate) struct ProposalInfo {
 pub(crate) struct ChairInfo {
     /// The letter of the seat.
     pub(crate) seat: char,
+    /// The index of the seat, from 0, by which the room's `view` names it.
+    pub(crate) index: usize,
     /// The name of the person; the name of the bot if the seat belongs to no person.
     pub(crate) name: String,
     /// The nickname that the server assigned, as keys. The mood is empty if the person chose a name. Absent for bots.

@@ -184,6 +184,7 @@ pub(crate) fn info(snapshot: &Snapshot) -> TableInfo {
                 let temper = names::temper(&chair, snapshot.room());
                 ChairInfo {
                     seat: chair.seat.letter(),
+                    index: chair.seat.index(),
                     name: chair.name,
                     nick: chair.nick.map(|nick| NickInfo { mood: nick.mood, animal: nick.animal }),
                     bot: chair.bot,

@@ -3,14 +3,16 @@
 
 use std::{
     fs,
+    io::Write as _,
     path::Path,
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
 };
 
 use axum::{
     body::Body,
     http::{HeaderName, header},
 };
+use game::{Seat, SplitMix, Viewer};
 use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -238,4 +240,86 @@ async fn limits_say_what_is_left_of_them() {
         }
     }
     assert_eq!(policy(&get(&app, "/api/v1/rooms").await), "", "no limit");
+}
+
+/// A program that validates views against their schemas: `{"document": …, "views": {"NAME": [view, …]}}` on standard input.
+const VALIDATOR: &str = r#"
+import json, sys
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+given = json.load(sys.stdin)
+document = Resource(contents=given["document"], specification=DRAFT202012)
+registry = Registry().with_resource("urn:document", document)
+for name, views in given["views"].items():
+    schema = {"$ref": "urn:document#/components/schemas/" + name}
+    validator = Draft202012Validator(schema, registry=registry)
+    for view in views:
+        for error in validator.iter_errors(view):
+            sys.exit(f"{name}: {error.json_path}: {error.message}")
+"#;
+
+#[tokio::test]
+async fn views_of_random_games_are_as_their_schemas_say() {
+    let (_house, app) = house().await;
+    let document = get(&app, "/api/openapi.json").await.expect(200).json();
+    let mut views = serde_json::Map::new();
+    for room in ROOMS {
+        let name: String = room.key().split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+        let schema = &document["components"]["schemas"][format!("{name}View")];
+        let fields: Vec<&String> = schema["properties"].as_object().expect("a schema").keys().collect();
+        let moves = &document["components"]["schemas"][format!("{name}Move")];
+        assert!(moves["examples"].as_array().is_some_and(|examples| examples.len() > 1), "{name}: {moves}");
+        let mut seen = Vec::new();
+        for seed in 0..2 {
+            // A short game may be for fewer seats than the room has.
+            let options = testkit::short_game(*room);
+            let mut sizes: Vec<u8> = room.seats().filter(|seats| room.open(&options, *seats).is_ok()).collect();
+            if seed == 0 {
+                sizes.truncate(1);
+            }
+            let seats = *sizes.last().expect("a number of seats");
+            let mut position = room.open(&options, seats).unwrap();
+            let mut dice = SplitMix::new(seed);
+            let mut steps = 0;
+            loop {
+                let viewer = match steps % usize::from(seats + 1) {
+                    0 => Viewer::Spectator,
+                    index => Viewer::Seat(Seat::new(index - 1).unwrap()),
+                };
+                let view: Value = serde_json::from_str(position.view(viewer).text().get()).unwrap();
+                assert!(view.as_object().unwrap().keys().all(|field| fields.contains(&field)), "{name}: {view}");
+                seen.push(view);
+                steps += 1;
+                if !position.random_step(&mut dice) {
+                    break;
+                }
+            }
+            let archive = Viewer::Archive(position.outcome().unwrap().finished());
+            seen.push(serde_json::from_str(position.view(archive).text().get()).unwrap());
+        }
+        // The first and last views of each game, and some of the others: the validator is slow.
+        let step = seen.len().div_ceil(60);
+        let count = seen.len();
+        let chosen = seen.into_iter().enumerate().filter(|(place, _)| place % step == 0 || place + 3 > count);
+        views.insert(format!("{name}View"), chosen.map(|(_, view)| view).collect());
+    }
+    validate(&document, &views).expect("views are as their schemas say");
+    let (name, wrong) = views.iter_mut().next().expect("a room");
+    let name = name.clone();
+    wrong[0]["me"] = json!("A");
+    assert!(validate(&document, &views).is_err(), "{name}: the validator finds a planted error");
+}
+
+fn validate(document: &Value, views: &serde_json::Map<String, Value>) -> Result<(), String> {
+    let mut program = Command::new(python())
+        .args(["-c", VALIDATOR])
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("Python runs");
+    let given = json!({ "document": document, "views": views }).to_string();
+    program.stdin.take().expect("a pipe").write_all(given.as_bytes()).expect("written");
+    let output = program.wait_with_output().expect("Python ends");
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }

@@ -145,4 +145,5 @@ impl RoomGame for TemplateRoom {
         ..About::of::<Self>("template-room", "Template Room")
     };
     kit::hides!(Draw);
+    kit::describes!();
 }

@@ -47,6 +47,7 @@ pub struct State {
 
 /// Everything that one viewer may know at one time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// The viewer to whom this view belongs. # Who sees this: that viewer.
     pub viewer: Viewer,
