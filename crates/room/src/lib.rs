@@ -31,6 +31,8 @@ mod litmus;
 #[cfg(feature = "page")]
 mod page;
 #[cfg(feature = "page")]
+mod plain_text;
+#[cfg(feature = "page")]
 mod printed;
 mod prospects;
 mod room;
@@ -62,6 +64,8 @@ pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use litmus::{Lean, Litmus};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
+#[cfg(feature = "page")]
+pub use plain_text::{HandCard, PlainText, without_marks};
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
 pub use prospects::{Endings, Foresight, Prospects, Style, Thought};

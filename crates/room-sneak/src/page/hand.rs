@@ -52,7 +52,7 @@ fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
                 ask: laid.then_some("challenge"),
                 ..Pick::new(format!("c-{card}-{copy}"), card)
             };
-            label.pick.laid[laid] { (pick.show()) (face(*card, copy, Look::default())) }
+            label.pick.laid[laid] data-name=(page.words.say(&card_message(*card))) { (pick.show()) (face(*card, copy, Look::default())) }
         }
     }
 }

@@ -327,7 +327,7 @@ pub(super) fn check_partition(case: &Case, config: &Config) -> Result<Partition,
 }
 
 /// The names of those parts of a viewer's data that the law searches for secrets.
-const SEARCHED_PARTS: [&str; 6] = ["lines", "JSON", "candidates", "claims", "legal moves", "page"];
+const SEARCHED_PARTS: [&str; 7] = ["lines", "JSON", "candidates", "claims", "legal moves", "plain text", "page"];
 
 /// The law of the canary: no data for a viewer contains a fact that is hidden from that viewer.
 ///

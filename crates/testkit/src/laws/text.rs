@@ -2,7 +2,7 @@
 //! and readable differences between texts.
 
 use game::{BySeat, Dice, MAX_SEATS, Seat, SplitMix, Viewer};
-use rooms::{AnyState, AnyView, Page, Region, Room, Texts, Words};
+use rooms::{AnyState, AnyView, Page, PlainText, Region, Room, Texts, Words};
 
 /// Unusual texts. When they are tried as moves or draws, a game must refuse them without a panic.
 const ODD: [&str; 12] = [
@@ -139,7 +139,9 @@ impl Portrait {
         if let Some(seat) = viewer.seat() {
             portrait.parts.push(("legal moves", position.legal(seat, MOVES).join("\n")));
         }
-        portrait.parts.push(("page", page(position, &*seen, viewer, reader)));
+        let regions = regions(position, &*seen, viewer, reader);
+        portrait.parts.push(("plain text", plain_text(&regions)));
+        portrait.parts.push(("page", page(&regions)));
         portrait
     }
 
@@ -169,9 +171,15 @@ impl Portrait {
     }
 }
 
-/// Renders all regions of the page, and joins them to one text.
-fn page(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Reader) -> String {
-    let regions = regions(position, seen, viewer, reader);
+/// Returns the page as plain text, for terminals and programs.
+pub(super) fn plain_text(regions: &[Region]) -> String {
+    let PlainText { question, hand_title, hand, table } = PlainText::read(regions, ", ");
+    let hand = hand.into_iter().map(|card| format!("{}: {}", card.word, card.label));
+    [question].into_iter().chain(hand_title).chain(hand).chain(table).collect::<Vec<_>>().join("\n")
+}
+
+/// Joins all regions of a page to one text.
+fn page(regions: &[Region]) -> String {
     regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
 }
 

@@ -12,7 +12,7 @@ use utoipa::{
 
 use crate::{api, http::tagged::Tagged, site::Site};
 
-use super::{events, lobby, next_game, play, rooms, schemas, tools};
+use super::{events, lobby, next_game, play, rooms, schemas, text, tools};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -21,6 +21,7 @@ use super::{events, lobby, next_game, play, rooms, schemas, tools};
         rooms::rooms,
         lobby::create,
         lobby::join_by_code,
+        lobby::look_by_code,
         lobby::look,
         lobby::join,
         lobby::free,
@@ -45,6 +46,7 @@ use super::{events, lobby, next_game, play, rooms, schemas, tools};
         tools::stop,
         tools::say,
         play::view,
+        text::text,
         play::moves,
         play::play,
         play::hint,

@@ -149,11 +149,32 @@ pub(crate) async fn join_by_code(
     brought: Brought,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
-    let table = match join::Way::by(&site, &code).await? {
-        join::Way::Table(table) => site.house().table(table).await?,
-        join::Way::Class(class) => return Err(WebError::ClassCode(site.class_path(class))),
-    };
-    sit_down(&table, &brought, body).await
+    sit_down(&with_code(&site, &code).await?, &brought, body).await
+}
+
+/// Returns the public data of the table with this code, for people who want to watch.
+#[utoipa::path(get, path = "/api/v1/join/{code}", tag = "lobby",
+    params(("code" = String, Path, description = "The six digits, or the secret of a link")), responses(
+    (status = 200, body = TableInfo),
+    (status = 409, description = "The code of a class: pupils come in by a browser, at the address that `reason` names",
+        body = Problem, content_type = "application/problem+json"),
+    (status = 429, description = "Too many wrong codes in a short time, from all clients together", body = Problem,
+        content_type = "application/problem+json"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(crate) async fn look_by_code(
+    State(site): State<Site>,
+    PathCode(code): PathCode,
+) -> Result<axum::Json<TableInfo>, WebError> {
+    Ok(axum::Json(api::play::info(&with_code(&site, &code).await?.look())))
+}
+
+/// Returns the table with this code.
+async fn with_code(site: &Site, code: &str) -> Result<Table, WebError> {
+    match join::Way::by(site, code).await? {
+        join::Way::Table(table) => Ok(site.house().table(table).await?),
+        join::Way::Class(class) => Err(WebError::ClassCode(site.class_path(class))),
+    }
 }
 
 /// Returns the public data of a table.

@@ -9,6 +9,7 @@ mod play;
 mod rooms;
 mod schemas;
 pub(crate) mod seats;
+mod text;
 mod tools;
 mod view_renderer;
 
@@ -41,7 +42,8 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
     let tool = |route| limited(route, &[Limit::Tools]);
     let sit_down = |route| limited(route, &[Limit::People]);
     let create = post(lobby::create).layer(deck_limit);
-    let join_by_code = limited(post(lobby::join_by_code), &[Limit::Codes, Limit::People]);
+    let join_by_code = limited(post(lobby::join_by_code), &[Limit::Codes, Limit::People])
+        .merge(limited(get(lobby::look_by_code), &[Limit::Codes]));
     let propose = limited(post(next_game::propose).delete(next_game::decline), &[Limit::Proposals]);
     let wait = sit_down(post(seats::wait)).get(seats::place_in_line).delete(seats::leave);
     Router::new()
@@ -72,6 +74,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}/bots"), tool(post(lobby::add_bot)))
         .route(&at("/v1/tables/{table}/open"), tool(post(lobby::open)))
         .route(&at("/v1/tables/{table}/view"), get(play::view))
+        .route(&at("/v1/tables/{table}/text"), get(text::text))
         .route(&at("/v1/tables/{table}/moves"), get(play::moves).post(play::play))
         .route(&at("/v1/tables/{table}/hint"), post(play::hint))
         .route(&at("/v1/tables/{table}/events"), get(events::events))

@@ -393,9 +393,67 @@ pub(crate) struct MovesInfo {
     pub(crate) more: bool,
     /// A short list of sensible moves. The list has at least one move of every legal kind.
     pub(crate) candidates: Vec<String>,
+    /// A sentence for each move of `candidates`, in the same order and in the language of the request. All differ.
+    pub(crate) labels: Vec<String>,
     /// The reason for the empty list of moves, if the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) over: Option<OverInfo>,
+}
+
+/// A table in plain text, as one viewer may see it, in the language of the request. No text contains invisible marks.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct TextInfo {
+    /// The number of the table's last journal entry.
+    pub(crate) seq: u64,
+    /// The phase of the table: `lobby`, `playing` or `finished`.
+    pub(crate) phase: &'static str,
+    /// The viewer: a seat's letter, `rail` for a spectator, or `archive` for the view of a finished game.
+    pub(crate) viewer: String,
+    /// The number of the decision window, which an answer must name; absent if the game does not wait for this seat.
+    pub(crate) window: Option<u32>,
+    /// The open question: what this viewer can do now, or whom the table waits for. Empty in the lobby.
+    pub(crate) question: String,
+    /// The title of the viewer's hand, and what stands next to it. Empty for viewers without a hand.
+    pub(crate) hand_title: Vec<String>,
+    /// The cards of the viewer's hand.
+    pub(crate) hand: Vec<HandCardInfo>,
+    /// The other players, their claims, and what lies on the table, line by line.
+    pub(crate) table: Vec<String>,
+    /// The recent events, as sentences. All cards of one deal are one line.
+    pub(crate) log: Vec<TextLineInfo>,
+    /// The sensible moves of this seat; empty if the game does not wait for it.
+    pub(crate) choices: Vec<ChoiceInfo>,
+    /// The result of a finished game: the winners, then one line for each seat, the winners first.
+    pub(crate) result: Vec<String>,
+}
+
+/// A card in a viewer's hand.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct HandCardInfo {
+    /// The word for this card in the notation of moves.
+    pub(crate) word: String,
+    /// The name of the card.
+    pub(crate) label: String,
+}
+
+/// One event that a viewer learned, as a sentence.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct TextLineInfo {
+    /// The number of the journal entry; for a deal, of its first card.
+    pub(crate) seq: u64,
+    /// The kind of event, such as `draw` or `reveal`.
+    pub(crate) cue: &'static str,
+    /// The sentence.
+    pub(crate) text: String,
+}
+
+/// A move that a seat can make, with its sentence.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct ChoiceInfo {
+    /// The move in the room's notation.
+    pub(crate) r#move: String,
+    /// What the move does or claims.
+    pub(crate) label: String,
 }
 
 /// The statement that the game is over.

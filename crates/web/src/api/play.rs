@@ -1,6 +1,9 @@
 //! Views, moves, hints and records through the API, and the conversion of snapshots to JSON.
 
-use super::model::{MoveBody, MovesInfo, OverInfo, Played, Problem};
+use super::{
+    model::{MoveBody, MovesInfo, OverInfo, Played, Problem},
+    text,
+};
 use axum::{
     extract::State,
     http::header,
@@ -77,13 +80,17 @@ pub(crate) async fn moves(
     let more = moves.len() > limit;
     moves.truncate(limit);
     let window = snapshot.waiting().filter(|waiting| waiting.awaits(seat)).and_then(|waiting| waiting.window());
-    let candidates = snapshot.view(Perspective::of(&snapshot, Some(seat)).viewer).map(|view| view.candidates());
+    let (perspective, texts) = (Perspective::of(&snapshot, Some(seat)), site.languages().texts(locale));
+    let view = snapshot.view(perspective.viewer);
+    let candidates = view.as_ref().map(|view| view.candidates()).unwrap_or_default();
+    let labels = view.map(|view| text::labels(&snapshot, perspective, &texts, &*view, &candidates));
     Ok(axum::Json(MovesInfo {
         window: window.map(|window| window.number),
         moves,
         more,
-        candidates: candidates.unwrap_or_default(),
-        over: snapshot.outcome().map(|_| over(&site.languages().texts(locale))),
+        candidates,
+        labels: labels.unwrap_or_default(),
+        over: snapshot.outcome().map(|_| over(&texts)),
     }))
 }
 
@@ -140,12 +147,21 @@ pub(crate) async fn play(
     (status = 429, description = "There is no answer in time", body = Problem, content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(crate) async fn hint(at: AtTable, bearer: Bearer) -> Result<axum::Json<HintInfo>, WebError> {
+pub(crate) async fn hint(
+    State(site): State<Site>,
+    locale: Locale,
+    at: AtTable,
+    bearer: Bearer,
+) -> Result<axum::Json<HintInfo>, WebError> {
     let token = bearer.required()?;
-    match at.0.hint(token).await {
-        Ok((window, hint)) => Ok(axum::Json(HintInfo::new(window, &hint))),
-        Err(error) => Err(at.refuse(error, Some(token)).await),
-    }
+    let (window, hint) = match at.0.hint(token).await {
+        Ok(answer) => answer,
+        Err(error) => return Err(at.refuse(error, Some(token)).await),
+    };
+    let (seat, snapshot) = (at.0.seat_of(token).await?, at.0.look());
+    let texts = site.languages().texts(locale);
+    let sentence = text::hint(&site, &texts, &snapshot, seat, &hint);
+    Ok(axum::Json(HintInfo::new(window, &hint, sentence)))
 }
 
 /// Returns the whole record of a finished game.
@@ -172,11 +188,7 @@ pub(crate) fn info(snapshot: &Snapshot) -> TableInfo {
         room: snapshot.room().key(),
         rules: snapshot.rules(),
         code: snapshot.code().to_owned(),
-        phase: match snapshot.phase() {
-            Phase::Lobby => "lobby",
-            Phase::Playing => "playing",
-            Phase::Finished => "finished",
-        },
+        phase: phase(snapshot.phase()),
         options: snapshot.options().clone(),
         chairs: chairs
             .map(|chair| {
@@ -204,6 +216,15 @@ pub(crate) fn info(snapshot: &Snapshot) -> TableInfo {
         settings: snapshot.settings().into(),
         commitment: snapshot.commitment().to_owned(),
         sealed: snapshot.sealed().map(|hash| hash.to_string()),
+    }
+}
+
+/// Returns the name of a phase in the API.
+pub(super) const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Lobby => "lobby",
+        Phase::Playing => "playing",
+        Phase::Finished => "finished",
     }
 }
 

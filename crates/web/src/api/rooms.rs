@@ -98,12 +98,15 @@ pub(crate) struct HintInfo {
     pub(crate) r#move: String,
     /// The probability that an expert plays that move, from 0 to 1.
     pub(crate) odds: f64,
+    /// The advice as sentences in the language of the request.
+    pub(crate) text: String,
 }
 
 impl HintInfo {
-    pub(crate) fn new(window: u32, advice: &Advice) -> Self {
+    pub(crate) fn new(window: u32, advice: &Advice, text: String) -> Self {
+        let Advice { bluff, call, .. } = *advice;
         let favourite = advice.favourite();
-        Self { window, bluff: advice.bluff, call: advice.call, r#move: favourite.play.clone(), odds: favourite.odds }
+        Self { window, bluff, call, r#move: favourite.play.clone(), odds: favourite.odds, text }
     }
 }
 

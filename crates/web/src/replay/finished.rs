@@ -241,7 +241,7 @@ pub(crate) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
 }
 
 /// Returns the points in words. A room can have its own text for points, with the key `<room>-result`.
-fn points(shell: &Shell<'_>, room: &str, points: i32) -> String {
+pub(crate) fn points(shell: &Shell<'_>, room: &str, points: i32) -> String {
     let points = i64::from(points);
     let own = shell.words.texts.counted(&format!("{room}-result"), points);
     own.unwrap_or_else(|| shell.say(&Message::new("points").with("points", points)))

@@ -17,3 +17,4 @@ mod share;
 mod shared;
 mod support;
 mod table;
+mod text;

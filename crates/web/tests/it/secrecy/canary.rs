@@ -41,6 +41,8 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     let (_, text) = page(app, id, token).await;
     sent.extend(Sent::page(viewer, "page", &text));
     sent.extend(Sent::json(viewer, seq, "view", &view.text));
+    let plain = api(app, "GET", &format!("/tables/{id}/text"), token, None).await.expect(200);
+    sent.extend(Sent::json(viewer, seq, "plain text", &plain.text));
     // The file of observations contains the whole game so far. It is checked only after every fortieth entry, because
     // this takes long.
     if seq % 40 == 0 {

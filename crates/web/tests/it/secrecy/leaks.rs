@@ -59,12 +59,12 @@ impl Sent {
         Self::parts(viewer, seq, what, rest, lines)
     }
 
-    /// Splits a view or a live update, as JSON, into its log lines and the rest.
+    /// Splits a view, a plain text or a live update, as JSON, into its log lines and the rest.
     pub(crate) fn json(viewer: Option<usize>, seq: u64, what: &str, json: &str) -> Vec<Self> {
         let mut json: Value = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"));
         let mut lines = Vec::new();
         if let Some(Value::Array(log)) = json.as_object_mut().and_then(|json| json.remove("log")) {
-            lines.extend(log.iter().map(|entry| (entry["seq"].as_u64().unwrap(), entry["lines"].to_string())));
+            lines.extend(log.iter().map(|entry| (entry["seq"].as_u64().unwrap(), line_of(entry))));
         }
         for changed in ["regions", "append"] {
             for html in json.get_mut(changed).and_then(Value::as_object_mut).into_iter().flat_map(|it| it.values_mut())
@@ -114,6 +114,15 @@ fn without_lines(html: &str) -> (String, Vec<(u64, String)>) {
         rest.push_str(after);
     }
     (rest, lines)
+}
+
+/// Returns the text of a log entry of the API. The plain text of a table has one line in each entry, with its cue as on
+/// a page, because it also shows a whole deal in one line.
+fn line_of(entry: &Value) -> String {
+    match entry.get("lines") {
+        Some(lines) => lines.to_string(),
+        None => format!("data-cue={} {}", entry["cue"], entry["text"]),
+    }
 }
 
 /// Returns the facts that were hidden from each viewer after each entry. There are none after the end of the game.

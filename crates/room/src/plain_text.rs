@@ -1,0 +1,397 @@
+//! Reads the regions of a page as plain text, as a screen reader does: for terminals and for programs.
+
+use crate::Region;
+
+/// A table in plain text, for one viewer. It is read from the regions of that viewer's page, so it contains what the
+/// page shows and nothing else.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PlainText {
+    /// The sentence that says what the table waits for.
+    pub question: String,
+    /// The title of the viewer's hand, and what stands next to it. Empty for viewers without a hand.
+    pub hand_title: Vec<String>,
+    /// The cards of the viewer's hand, and other things that the viewer can choose there.
+    pub hand: Vec<HandCard>,
+    /// The other players and what lies on the table, line by line.
+    pub table: Vec<String>,
+}
+
+/// A card in the viewer's hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HandCard {
+    /// The word for this card in the notation of moves.
+    pub word: String,
+    /// The name of the card.
+    pub label: String,
+}
+
+impl PlainText {
+    /// Reads the regions of a page. `separator` stands between the parts of a line, such as a player's name and the
+    /// number of cards.
+    pub fn read(regions: &[Region], separator: &str) -> Self {
+        let mut text = Self::default();
+        for region in regions {
+            let read = || Reader::read(&region.html.0, separator);
+            match region.id {
+                "status" => text.question = read().lines.join(" "),
+                "hand" => {
+                    let Reader { lines, picks, .. } = read();
+                    text.hand_title = lines;
+                    text.hand = picks;
+                }
+                // The buttons are the moves, and the stage repeats what the table and the log say.
+                "actions" | "stage" => {}
+                _ => text.table.extend(read().lines),
+            }
+        }
+        text
+    }
+}
+
+/// Removes the marks that guide the direction of text and the breaks of lines, but nothing that belongs to a word.
+pub fn without_marks(text: &str) -> String {
+    let is_mark = |code: char| {
+        matches!(code, '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    text.replace(is_mark, "")
+}
+
+/// What an element means for a reader of text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// Belongs to the sentence around it.
+    Inline,
+    /// A part of a line.
+    Part,
+    /// Begins a new line; within an item, a new part of the item's line.
+    Block,
+    /// One line with everything in it.
+    Item,
+    /// A card that can be chosen, with its box. `data-read` or `data-name` is its name where the label of the box says
+    /// more.
+    Pick,
+    /// The row with the titles of a table's columns.
+    Titles,
+    /// Not read.
+    Silent,
+}
+
+impl Kind {
+    fn of(tag: &Tag<'_>) -> Self {
+        let is_silent = matches!(tag.name, "svg" | "script" | "style" | "template" | "button" | "select")
+            || tag.attribute("aria-hidden") == Some("true")
+            || tag.attribute("hidden").is_some();
+        match tag.name {
+            _ if is_silent => Self::Silent,
+            "bdi" | "b" | "strong" | "em" | "i" | "a" | "abbr" | "q" => Self::Inline,
+            _ if tag.attribute("data-read").is_some() => Self::Pick,
+            "label" => Self::Pick,
+            "li" | "tr" => Self::Item,
+            "thead" => Self::Titles,
+            _ if tag.attribute("role") == Some("group") && tag.attribute("aria-label").is_some() => Self::Item,
+            "span" | "td" | "th" => Self::Part,
+            _ => Self::Block,
+        }
+    }
+}
+
+/// A tag of HTML, without its angle brackets.
+struct Tag<'a> {
+    name: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Tag<'a> {
+    fn read(text: &'a str) -> Self {
+        let end = text.find(char::is_whitespace).unwrap_or(text.len());
+        Self { name: &text[..end], rest: &text[end..] }
+    }
+
+    /// Returns the value of an attribute, empty for one without a value.
+    fn attribute(&self, name: &str) -> Option<&'a str> {
+        let mut rest = self.rest.trim_start();
+        while !rest.is_empty() {
+            let end = rest.find(|letter: char| letter == '=' || letter.is_whitespace()).unwrap_or(rest.len());
+            let (key, after) = rest.split_at(end);
+            let (value, after) = match after.strip_prefix("=\"") {
+                Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+                None => ("", after),
+            };
+            if key == name {
+                return Some(value);
+            }
+            rest = after.trim_start();
+        }
+        None
+    }
+
+    /// Checks whether the element ends with this tag.
+    fn is_void(&self) -> bool {
+        self.rest.ends_with('/')
+            || self.name.ends_with('/')
+            || matches!(self.name, "input" | "br" | "img" | "hr" | "meta" | "link" | "wbr")
+    }
+}
+
+/// The text that was read so far. The HTML comes from a room's page, in the form that `maud` writes.
+#[derive(Default)]
+struct Reader<'s> {
+    separator: &'s str,
+    /// The elements around the present place.
+    open: Vec<Kind>,
+    /// The number of elements around the present place that are one line each.
+    items: usize,
+    part: String,
+    parts: Vec<String>,
+    lines: Vec<String>,
+    /// The titles of the columns of the present table.
+    titles: Vec<String>,
+    /// The card that can be chosen here. Its label is set if it is not the text of the element.
+    pick: Option<HandCard>,
+    picks: Vec<HandCard>,
+}
+
+impl<'s> Reader<'s> {
+    /// Reads the HTML of a region.
+    fn read(html: &str, separator: &'s str) -> Self {
+        let mut reader = Self { separator, ..Self::default() };
+        let mut rest = html;
+        while let Some((text, after)) = rest.split_once('<') {
+            reader.text(text);
+            let (tag, after) = after.split_once('>').unwrap_or((after, ""));
+            match tag.strip_prefix('/') {
+                Some(_) => reader.close(),
+                None => reader.open(&Tag::read(tag)),
+            }
+            rest = after;
+        }
+        reader.text(rest);
+        reader.end_line();
+        reader
+    }
+
+    fn is_silent(&self) -> bool {
+        self.open.last() == Some(&Kind::Silent)
+    }
+
+    fn text(&mut self, text: &str) {
+        if !self.is_silent() {
+            self.part.push_str(&unescaped(text));
+        }
+    }
+
+    fn open(&mut self, tag: &Tag<'_>) {
+        let silent = self.is_silent();
+        let label = tag.attribute("aria-label").filter(|_| !silent);
+        if tag.is_void() {
+            if tag.name == "input" && tag.attribute("type") != Some("hidden") && !silent {
+                self.choose(tag.attribute("value").unwrap_or_default(), label);
+            }
+            return;
+        }
+        let mut kind = if silent { Kind::Silent } else { Kind::of(tag) };
+        if matches!(tag.name, "table" | "ul" | "ol") {
+            self.titles.clear();
+        }
+        self.begin(kind);
+        if kind == Kind::Pick {
+            let name = tag.attribute("data-read").or_else(|| tag.attribute("data-name"));
+            let label = name.map(unescaped).unwrap_or_default();
+            self.pick = Some(HandCard { word: String::new(), label });
+        }
+        let is_list = matches!(tag.name, "ul" | "ol") || kind == Kind::Item;
+        if let Some(label) = label.filter(|_| kind != Kind::Silent) {
+            if tag.attribute("role") == Some("img") {
+                self.whole_part(label);
+                kind = Kind::Silent;
+            } else if is_list {
+                self.whole_part(label);
+                if self.items == 0 {
+                    self.end_line();
+                }
+            }
+        }
+        self.open.push(kind);
+    }
+
+    fn begin(&mut self, kind: Kind) {
+        match kind {
+            Kind::Inline | Kind::Silent => {}
+            Kind::Part => self.end_part(),
+            Kind::Block if self.items > 0 => self.end_part(),
+            Kind::Block | Kind::Titles => self.end_line(),
+            Kind::Item | Kind::Pick => {
+                if self.items == 0 {
+                    self.end_line();
+                } else {
+                    self.end_part();
+                }
+                self.items += 1;
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        match self.open.pop() {
+            None | Some(Kind::Inline | Kind::Silent) => {}
+            Some(Kind::Part) => self.end_part(),
+            Some(Kind::Block) if self.items > 0 => self.end_part(),
+            Some(Kind::Block) => self.end_line(),
+            Some(Kind::Titles) => {}
+            Some(Kind::Item) => {
+                self.items = self.items.saturating_sub(1);
+                if self.open.contains(&Kind::Titles) {
+                    self.end_part();
+                    self.titles = std::mem::take(&mut self.parts);
+                } else if self.items == 0 {
+                    self.name_columns();
+                    self.end_line();
+                } else {
+                    self.end_part();
+                }
+            }
+            Some(Kind::Pick) => {
+                self.items = self.items.saturating_sub(1);
+                self.end_part();
+                let parts = std::mem::take(&mut self.parts);
+                if let Some(mut pick) = self.pick.take().filter(|pick| !pick.word.is_empty()) {
+                    if pick.label.is_empty() {
+                        pick.label = self.joined(&parts);
+                    }
+                    pick.label = without_marks(&pick.label);
+                    self.picks.push(pick);
+                }
+            }
+        }
+    }
+
+    /// Reads a box that chooses a card. Of several boxes for one card the first one counts.
+    fn choose(&mut self, word: &str, label: Option<&str>) {
+        let Some(pick) = self.pick.as_mut().filter(|pick| pick.word.is_empty()) else { return };
+        pick.word = unescaped(word);
+        if let Some(label) = label {
+            self.whole_part(label);
+        }
+    }
+
+    /// Puts the titles of the columns before the numbers of a row.
+    fn name_columns(&mut self) {
+        self.end_part();
+        if self.titles.len() == self.parts.len() {
+            for (title, part) in self.titles.iter().zip(&mut self.parts).skip(1) {
+                *part = format!("{title} {part}");
+            }
+        }
+    }
+
+    /// Joins the parts of a line. A colon stays with the part before it.
+    fn joined(&self, parts: &[String]) -> String {
+        let mut line = String::new();
+        for part in parts {
+            let ends = line.is_empty() || line.ends_with(':');
+            match part.trim() {
+                ":" => line.push_str(part),
+                _ if ends && !line.is_empty() => line.extend([" ", part]),
+                _ if ends => line.push_str(part),
+                _ => line.extend([self.separator, part]),
+            }
+        }
+        line
+    }
+
+    fn whole_part(&mut self, text: &str) {
+        self.end_part();
+        self.part = unescaped(text);
+        self.end_part();
+    }
+
+    fn end_part(&mut self) {
+        let part = without_marks(&self.part);
+        self.part.clear();
+        let part = part.split([' ', '\n', '\t']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        if !part.is_empty() {
+            self.parts.push(part);
+        }
+    }
+
+    fn end_line(&mut self) {
+        self.end_part();
+        if !self.parts.is_empty() {
+            let parts = std::mem::take(&mut self.parts);
+            let line = self.joined(&parts);
+            self.lines.push(line);
+        }
+    }
+}
+
+/// Replaces the escapes that `maud` writes by their characters.
+fn unescaped(text: &str) -> String {
+    if !text.contains('&') {
+        return text.to_owned();
+    }
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+}
+
+#[cfg(test)]
+mod tests {
+    use maud::{Markup, PreEscaped, html};
+
+    use super::*;
+
+    fn read(id: &'static str, html: Markup) -> PlainText {
+        PlainText::read(&[Region::new(id, html)], ", ")
+    }
+
+    #[test]
+    fn a_line_is_what_a_screen_reader_says() {
+        let seats = html! {
+            ul {
+                li {
+                    p { span.face aria-hidden="true" { "O" } bdi translate="no" { "Otter \u{2068}x\u{2069}" } span.out-of-sight { "thinks" } }
+                    (PreEscaped("<svg><path d=\"M0 0\"/><g><circle r=\"1\"/></g></svg>"))
+                    ul aria-label="2 cards" { li { span role="img" aria-label="Ace" { "A" } } li { "a & b" } }
+                    button { "look" }
+                }
+            }
+            p { "He " b { "lies" } "." }
+            p hidden { "no" }
+        };
+        assert_eq!(read("seats", seats).table, ["Otter x, thinks, 2 cards, Ace, a & b", "He lies."]);
+    }
+
+    #[test]
+    fn a_row_of_numbers_names_its_columns() {
+        let scores = html! {
+            table {
+                thead { tr { th { "Player" } th { "Round" } th { "Total" } } }
+                tbody { tr { th { bdi translate="no" { "Otter" } } td { "3" } td { "12" } } }
+            }
+            table { tbody { tr { th { "Dodo" } td { "1" } } } }
+        };
+        assert_eq!(read("scores", scores).table, ["Otter, Round 3, Total 12", "Dodo, 1"]);
+    }
+
+    #[test]
+    fn a_hand_is_its_cards_and_the_words_for_them() {
+        let hand = html! {
+            header { h2 { "Your hand" } button { "Sort" } }
+            label { input type="checkbox" name="card" value="Ks" aria-label="King, card 1 of 3"; span aria-hidden="true" { "K" } }
+            label { input type="radio" name="card" value="w1"; span { "Word" } span { ":" } span { "lightning" } }
+            div data-read="red 3" {
+                input type="checkbox" name="card" value="r3" aria-label="red 3, face down";
+                input type="checkbox" name="card" value="r3!" aria-label="red 3, face up";
+            }
+        };
+        let card = |word: &str, label: &str| HandCard { word: word.to_owned(), label: label.to_owned() };
+        let read = read("hand", hand);
+        assert_eq!(read.hand_title, ["Your hand"]);
+        assert_eq!(read.hand, [card("Ks", "King, card 1 of 3"), card("w1", "Word: lightning"), card("r3", "red 3")]);
+    }
+
+    #[test]
+    fn only_marks_are_removed() {
+        assert_eq!(without_marks("\u{2068}A\u{2069}\u{ad}b\u{200f}"), "Ab");
+        assert_eq!(without_marks("می\u{200c}خواهم ❤\u{fe0f}"), "می\u{200c}خواهم ❤\u{fe0f}");
+    }
+}
