@@ -12,6 +12,7 @@ mod network;
 mod print;
 mod settings;
 mod store;
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -37,6 +38,9 @@ fn main() -> ExitCode {
         Command::Health(args) => commands::serve::health(&args),
         Command::Rooms(args) => commands::rooms::run(&args),
         Command::Lab(args) => lab::run(&args.command),
+        Command::Play(args) => commands::terminal::play(&args),
+        Command::Watch(args) => commands::terminal::watch(&args),
+        Command::Host(args) => commands::terminal::host(&args),
         Command::Replay(args) => commands::records::replay(&args),
         Command::Verify(args) => commands::records::verify(&args),
         Command::Deck(args) => commands::deck::run(&args),

@@ -1,6 +1,7 @@
 //! The command-line arguments of `humbug` and its commands.
 
 mod lab;
+mod terminal;
 
 use std::{
     ffi::OsString,
@@ -21,6 +22,8 @@ use crate::{door::LimitArgs, store::NatsAddress};
 pub(crate) use lab::{
     ArenaArgs, ExploitArgs, LabArgs, LabCommand, LengthsArgs, LoadArgs, PerftArgs, SimulateArgs, StoryArgs, TrainArgs,
 };
+
+pub(crate) use terminal::{GameArgs, HostArgs, PlayArgs, ReaderArgs, WatchArgs};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -53,6 +56,12 @@ pub(crate) enum Command {
     Health(HealthArgs),
     /// List the rooms with their seats and options
     Rooms(RoomsArgs),
+    /// Play a game in this terminal: against bots, or at a table of a running server
+    Play(PlayArgs),
+    /// Watch a table of a running server in this terminal
+    Watch(WatchArgs),
+    /// Open a table at a running server, and play there in this terminal
+    Host(HostArgs),
     /// For researchers and developers: simulate, measure and train bots, count positions, run stories, load-test a server
     Lab(LabArgs),
     /// Print a downloaded record move by move

@@ -9,6 +9,7 @@ pub(crate) mod records;
 pub(crate) mod rooms;
 pub(crate) mod serve;
 pub(crate) mod stores;
+pub(crate) mod terminal;
 
 use std::{
     fs::{self, File},

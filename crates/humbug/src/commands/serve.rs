@@ -227,7 +227,7 @@ fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Res
 }
 
 /// Prints the URL as a QR code. It prints nothing if the output is a file or a log.
-fn show_qr(url: &str) -> anyhow::Result<()> {
+pub(super) fn show_qr(url: &str) -> anyhow::Result<()> {
     let drawn = std::io::stdout().is_terminal().then(|| qr_for_terminal(url)).flatten();
     drawn.map_or(Ok(()), |drawn| Ok(print::line(&drawn)?))
 }

@@ -15,4 +15,5 @@ mod service;
 mod slow;
 mod sockets;
 mod tables;
+mod terminal;
 mod visitor;

@@ -1,0 +1,108 @@
+//! `humbug play`, `humbug watch` and `humbug host`: games in the terminal.
+
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use deckfile::Told;
+use rooms::{Length, Room};
+use serde_json::{Value, json};
+
+use super::{find_room, open_list, serve::show_qr};
+use crate::{
+    cli::{GameArgs, HostArgs, PlayArgs, ReaderArgs, WatchArgs},
+    print::Verdict,
+    terminal::{Place, Server, language, play_at},
+};
+
+/// The number of seats at a table against bots, if the game allows so many.
+const USUAL_SEATS: u8 = 3;
+
+pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
+    let (reader, tag) = (&args.reader, language(args.reader.lang.as_deref()));
+    let new = match args.room.as_deref() {
+        Some(room) => Some(against_bots(find_room(room)?, args)?),
+        None => None,
+    };
+    in_runtime(async {
+        let place = match (new, args.join.as_deref()) {
+            (Some(body), _) => Place::create(Server::here(args.seed).await?, &tag, body).await?,
+            (None, Some([url, code])) => Place::join(Server::at(url)?, &tag, code, reader.name.as_deref()).await?,
+            (None, _) => bail!("which game? `humbug rooms` lists them"),
+        };
+        play_at(place, &tag).await
+    })
+}
+
+pub(crate) fn watch(args: &WatchArgs) -> anyhow::Result<Verdict> {
+    let tag = language(args.reader.lang.as_deref());
+    in_runtime(async {
+        let place = Place::watch(Server::at(&args.url)?, &tag, &args.code).await?;
+        play_at(place, &tag).await
+    })
+}
+
+pub(crate) fn host(args: &HostArgs) -> anyhow::Result<Verdict> {
+    let tag = language(args.reader.lang.as_deref());
+    let body = table(find_room(&args.room)?, &args.game, &args.reader)?;
+    in_runtime(async {
+        let place = Place::create(Server::at(&args.at)?, &tag, body).await?;
+        if let Some(address) = place.join_address() {
+            show_qr(&address)?;
+        }
+        play_at(place, &tag).await
+    })
+}
+
+/// Runs a game on a small runtime. Work that is left when the person leaves is dropped.
+fn in_runtime(game: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<Verdict> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let played = runtime.block_on(game);
+    runtime.shutdown_background();
+    played.map(|()| Verdict::Good)
+}
+
+/// Returns the body that opens a table for one person against bots.
+fn against_bots(room: &dyn Room, args: &PlayArgs) -> anyhow::Result<Value> {
+    let seats = room.seats();
+    let wanted = args.seats.unwrap_or(USUAL_SEATS.clamp(*seats.start(), *seats.end()));
+    if !seats.contains(&wanted) {
+        bail!("{} is for {} to {} seats", room.name(), seats.start(), seats.end());
+    }
+    let levels = room.bots();
+    if !levels.contains(&args.bots.as_str()) {
+        bail!("there is no level {:?}; there are: {}", args.bots, levels.join(", "));
+    }
+    let mut body = table(room, &args.game, &args.reader)?;
+    body["bots"] = vec![args.bots.as_str(); usize::from(wanted - 1)].into();
+    body["open"] = true.into();
+    body["pace_ms"] = 0.into();
+    Ok(body)
+}
+
+/// Returns the body that creates a table for this game.
+fn table(room: &dyn Room, game: &GameArgs, reader: &ReaderArgs) -> anyhow::Result<Value> {
+    let lengths: Vec<_> = room.lengths().iter().map(|preset| preset.length.key()).collect();
+    let length = match &game.length {
+        Some(length) if !lengths.contains(&length.as_str()) => {
+            bail!("{} has no length {length:?}; there are: {}", room.name(), lengths.join(", "))
+        }
+        Some(length) => Some(length.as_str()),
+        None => lengths.into_iter().find(|length| *length == Length::Normal.key()),
+    };
+    let mut options = serde_json::Map::new();
+    if let Some(file) = &game.deck {
+        let Some(decks) = room.decks() else { bail!("{} is played without a deck of words", room.name()) };
+        options.insert(decks.option.to_owned(), deck(file)?.into());
+    }
+    Ok(json!({ "room": room.key(), "length": length, "options": options, "name": reader.name }))
+}
+
+/// Reads the deck in a file, as its text.
+fn deck(file: &Path) -> anyhow::Result<String> {
+    let opened = open_list::opened_at(file, &Told::default())?;
+    let opened = opened.map_err(|why| anyhow::anyhow!("no deck: {why}"))?;
+    match opened.deck() {
+        Ok(deck) => Ok(deck.text().to_owned()),
+        Err(errors) => Err(anyhow::anyhow!("{errors}")).with_context(|| format!("{} is no deck", file.display())),
+    }
+}

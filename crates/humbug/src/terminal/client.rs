@@ -1,0 +1,286 @@
+//! A place at a table, by the public API: what is said there, moves, hints, and news of changes.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use http_body_util::BodyExt;
+use hyper::Method;
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+use tokio::{sync::watch, task::JoinHandle};
+
+use super::server::{Asked, RequestError, Server};
+
+/// The pause before a lost stream is opened again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// The table in plain text, as `GET /tables/{id}/text` returns it.
+#[derive(Clone, Deserialize, Default, PartialEq, Eq, Debug)]
+#[serde(default)]
+pub(crate) struct Text {
+    pub(crate) phase: String,
+    pub(crate) window: Option<u32>,
+    pub(crate) question: String,
+    pub(crate) hand_title: Vec<String>,
+    pub(crate) hand: Vec<HandCard>,
+    pub(crate) table: Vec<String>,
+    pub(crate) log: Vec<LogLine>,
+    pub(crate) choices: Vec<Choice>,
+    pub(crate) result: Vec<String>,
+}
+
+/// A card in one's own hand.
+#[derive(Clone, Deserialize, PartialEq, Eq, Debug)]
+pub(crate) struct HandCard {
+    pub(crate) word: String,
+    pub(crate) label: String,
+}
+
+/// A sentence of the log, with the number of its journal entry.
+#[derive(Clone, Deserialize, PartialEq, Eq, Debug)]
+pub(crate) struct LogLine {
+    pub(crate) seq: u64,
+    pub(crate) text: String,
+}
+
+/// A move with its sentence.
+#[derive(Clone, Deserialize, PartialEq, Eq, Debug)]
+pub(crate) struct Choice {
+    pub(crate) r#move: String,
+    pub(crate) label: String,
+}
+
+/// The public data of a table, as far as a terminal needs them.
+#[derive(Clone, Deserialize, Debug)]
+pub(crate) struct Info {
+    pub(crate) table: String,
+    /// The key of the game.
+    pub(crate) room: String,
+    pub(crate) chairs: Vec<Chair>,
+}
+
+/// The person or bot on a chair.
+#[derive(Clone, Deserialize, PartialEq, Eq, Debug)]
+pub(crate) struct Chair {
+    pub(crate) seat: char,
+    pub(crate) name: String,
+    pub(crate) host: bool,
+}
+
+/// A new seat.
+#[derive(Deserialize)]
+struct Seated {
+    table: String,
+    code: String,
+    token: String,
+    seat: char,
+}
+
+#[derive(Deserialize)]
+struct Hint {
+    text: String,
+}
+
+/// A place at a table: a seat with its token, or a spectator.
+pub(crate) struct Place {
+    server: Server,
+    language: String,
+    table: String,
+    /// The code of the table, if it was told with the seat.
+    pub(crate) code: Option<String>,
+    /// The letter of the seat; `None` for a spectator.
+    pub(crate) seat: Option<char>,
+    token: Option<String>,
+    changed: watch::Receiver<u64>,
+    listening: JoinHandle<()>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.listening.abort();
+    }
+}
+
+impl Place {
+    /// Creates a table as this body of `POST /tables` says, and takes its first seat.
+    ///
+    /// # Errors
+    /// The server refuses the table, or does not answer.
+    pub(crate) async fn create(server: Server, language: &str, body: Value) -> Result<Self, RequestError> {
+        let seated: Seated = ask(&server, language, Method::POST, "/tables", Some(body)).await?;
+        Ok(Self::seated(server, language, seated))
+    }
+
+    /// Takes the next free seat of the table with this code. Without a name the server draws one.
+    ///
+    /// # Errors
+    /// There is no such table, or no free seat.
+    pub(crate) async fn join(
+        server: Server,
+        language: &str,
+        code: &str,
+        name: Option<&str>,
+    ) -> Result<Self, RequestError> {
+        let path = format!("/join/{}", path_part(code));
+        let seated: Seated = ask(&server, language, Method::POST, &path, Some(json!({ "name": name }))).await?;
+        Ok(Self::seated(server, language, seated))
+    }
+
+    /// Watches the table with this code.
+    ///
+    /// # Errors
+    /// There is no such table.
+    pub(crate) async fn watch(server: Server, language: &str, code: &str) -> Result<Self, RequestError> {
+        let path = format!("/join/{}", path_part(code));
+        let info: Info = ask(&server, language, Method::GET, &path, None).await?;
+        Ok(Self::new(server, language, info.table, None, None, None))
+    }
+
+    fn seated(server: Server, language: &str, seated: Seated) -> Self {
+        let Seated { table, code, token, seat } = seated;
+        Self::new(server, language, table, Some(code), Some(seat), Some(token))
+    }
+
+    fn new(
+        server: Server,
+        language: &str,
+        table: String,
+        code: Option<String>,
+        seat: Option<char>,
+        token: Option<String>,
+    ) -> Self {
+        let (tell, changed) = watch::channel(0);
+        let path = format!("/tables/{table}/events");
+        let listening = tokio::spawn(listen(server.clone(), path, token.clone(), tell));
+        Self { server, language: language.to_owned(), table, code, seat, token, changed, listening }
+    }
+
+    /// Waits until something has happened at the table since the last call.
+    pub(crate) async fn changed(&mut self) {
+        // The sender lives as long as the task that listens, which ends only with this value.
+        if self.changed.changed().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Returns the table in plain text, as this place may see it.
+    ///
+    /// # Errors
+    /// The table is gone, the seat belongs to somebody else now, or the server does not answer.
+    pub(crate) async fn text(&self) -> Result<Text, RequestError> {
+        self.ask(Method::GET, "/text", None).await
+    }
+
+    /// Returns the public data of the table.
+    ///
+    /// # Errors
+    /// As [`Self::text`].
+    pub(crate) async fn info(&self) -> Result<Info, RequestError> {
+        self.ask(Method::GET, "", None).await
+    }
+
+    /// Plays a move that answers this window.
+    ///
+    /// # Errors
+    /// The rules refuse the move, or the table has gone on.
+    pub(crate) async fn play(&self, window: u32, play: &str) -> Result<(), RequestError> {
+        let body = json!({ "window": window, "move": play });
+        self.ask(Method::POST, "/moves", Some(body)).await.map(|_: Value| ())
+    }
+
+    /// Returns an expert's advice, in words.
+    ///
+    /// # Errors
+    /// The table grants no hints, or this place is not awaited.
+    pub(crate) async fn hint(&self) -> Result<String, RequestError> {
+        self.ask(Method::POST, "/hint", None).await.map(|hint: Hint| hint.text)
+    }
+
+    /// Begins the game. Only the host may do this.
+    ///
+    /// # Errors
+    /// There are too few people, or this place is not the host.
+    pub(crate) async fn begin(&self) -> Result<(), RequestError> {
+        self.ask(Method::POST, "/open", None).await.map(|_: Value| ())
+    }
+
+    /// Seats a bot. Only the host may do this.
+    ///
+    /// # Errors
+    /// The table is full, or this place is not the host.
+    pub(crate) async fn add_bot(&self) -> Result<(), RequestError> {
+        self.ask(Method::POST, "/bots", Some(json!({}))).await.map(|_: Value| ())
+    }
+
+    /// Proposes the same game again, or agrees to it.
+    ///
+    /// # Errors
+    /// The game is not over, or this place has no seat.
+    pub(crate) async fn propose_same(&self) -> Result<(), RequestError> {
+        self.ask(Method::POST, "/proposals", Some(json!({ "game": "same" }))).await.map(|_: Value| ())
+    }
+
+    /// Returns the address at which other devices join this table.
+    pub(crate) fn join_address(&self) -> Option<String> {
+        self.server.join_address(self.code.as_deref()?)
+    }
+
+    async fn ask<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<T, RequestError> {
+        let path = format!("/tables/{}{path}", self.table);
+        let (token, language) = (self.token.as_deref(), self.language.as_str());
+        self.server.ask(&Asked { method, path, token, language, body }).await
+    }
+}
+
+/// Sends a request that needs no token.
+async fn ask<T: DeserializeOwned>(
+    server: &Server,
+    language: &str,
+    method: Method,
+    path: &str,
+    body: Option<Value>,
+) -> Result<T, RequestError> {
+    server.ask(&Asked { method, path: path.to_owned(), token: None, language, body }).await
+}
+
+/// Returns a typed code as a part of a path. Digits of other scripts stay digits for the server.
+fn path_part(code: &str) -> String {
+    let escaped = |byte: u8| match byte {
+        b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    code.trim().bytes().map(escaped).collect()
+}
+
+/// Follows the table's stream, and counts its frames. A lost stream is opened again after a pause; then the table counts
+/// as changed, so that a loss is noticed.
+async fn listen(server: Server, path: String, token: Option<String>, tell: watch::Sender<u64>) {
+    loop {
+        let asked =
+            Asked { method: Method::GET, path: path.clone(), token: token.as_deref(), language: "en", body: None };
+        if let Ok(response) = server.send(&asked).await {
+            count_frames(response.into_body(), &tell).await;
+        }
+        tell.send_modify(|frames| *frames += 1);
+        tokio::time::sleep(AGAIN).await;
+    }
+}
+
+/// Counts the frames of a stream that have data, until the stream ends.
+async fn count_frames(mut body: Body, tell: &watch::Sender<u64>) {
+    while let Some(Ok(frame)) = body.frame().await {
+        let Ok(data) = frame.into_data() else { continue };
+        // A frame may come in several pieces. To look at the table once too often does no harm.
+        if data
+            .split(|byte| *byte == b'\n')
+            .any(|line| line.starts_with(b"event: view") || line.starts_with(b"data: {"))
+        {
+            tell.send_modify(|frames| *frames += 1);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+terminal-welcome = اكتب رقم الحركة ثم اضغط مفتاح الإدخال. ? للنصيحة، t للطاولة، h للمساعدة، q للمغادرة.
+terminal-help =
+    الرقم يلعب الحركة التي تحمل هذا الرقم. ويمكنك أيضًا كتابة أي حركة بترميز اللعبة، مثلًا: { $example }
+terminal-help-keys = ? للنصيحة. t للطاولة. m للحركات مرة أخرى. h لهذه المساعدة. q لمغادرة الطاولة.
+list-separator = ، { "" }
+terminal-choose = لا توجد حركة كهذه. اكتب رقمًا من 1 إلى { $count }، أو h للمساعدة.
+terminal-not-now = ليس بعد: ليس دورك الآن.
+terminal-lost = الخادم لا يجيب. أحاول مرة أخرى.
+terminal-bye = لقد غادرت الطاولة.
+terminal-again = n للعب اللعبة نفسها مرة أخرى، q للمغادرة.
+terminal-again-or = اكتب n للعب اللعبة نفسها مرة أخرى، أو q للمغادرة.
+terminal-waits-for-others = تريد أن تلعب مرة أخرى. تبدأ اللعبة عندما يوافق الآخرون.
+terminal-code = رمز هذه الطاولة: { $code }
+terminal-address = ينضم الآخرون من: { $address }
+terminal-lobby = على الطاولة: { $names }
+terminal-lobby-host = 1. ابدأ اللعبة
+terminal-lobby-bot = 2. أضف روبوتًا
+terminal-lobby-choose = اكتب 1 للبدء، أو 2 لإضافة روبوت، أو q للمغادرة.
+terminal-lobby-wait = لم تبدأ اللعبة بعد.
+terminal-you = { $name } (أنت)

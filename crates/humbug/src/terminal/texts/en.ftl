@@ -1,0 +1,20 @@
+terminal-welcome = Type the number of a move and press Enter. ? gives a hint, t shows the table, h helps, q leaves.
+terminal-help =
+    A number makes the move with this number. You can also write any move of the game in its notation, for instance: { $example }
+terminal-help-keys = ? gives a hint. t shows the table. m shows the moves again. h shows this help. q leaves the table.
+list-separator = , { "" }
+terminal-choose = There is no such move. Type a number from 1 to { $count }, or h for help.
+terminal-not-now = Not yet: it is not your turn.
+terminal-lost = The server does not answer. I try again.
+terminal-bye = You have left the table.
+terminal-again = n plays the same game again, q leaves.
+terminal-again-or = Type n for the same game again, or q to leave.
+terminal-waits-for-others = You want to play again. The game begins when the others agree.
+terminal-code = The code of this table: { $code }
+terminal-address = Others join at: { $address }
+terminal-lobby = At the table: { $names }
+terminal-lobby-host = 1. Begin the game
+terminal-lobby-bot = 2. Add a bot
+terminal-lobby-choose = Type 1 to begin, 2 to add a bot, or q to leave.
+terminal-lobby-wait = The game has not begun yet.
+terminal-you = { $name } (you)

@@ -1,0 +1,20 @@
+terminal-welcome = Tape le numéro d’un coup, puis Entrée. ? donne un conseil, t montre la table, h aide, q quitte.
+terminal-help =
+    Un numéro joue le coup qui porte ce numéro. Tu peux aussi écrire n’importe quel coup dans la notation du jeu, par exemple : { $example }
+terminal-help-keys = ? donne un conseil. t montre la table. m montre encore les coups. h montre cette aide. q quitte la table.
+list-separator = , { "" }
+terminal-choose = Ce coup n’existe pas. Tape un numéro de 1 à { $count }, ou h pour l’aide.
+terminal-not-now = Pas encore : ce n’est pas ton tour.
+terminal-lost = Le serveur ne répond pas. J’essaie encore.
+terminal-bye = Tu as quitté la table.
+terminal-again = n rejoue la même partie, q quitte.
+terminal-again-or = Tape n pour rejouer la même partie, ou q pour quitter.
+terminal-waits-for-others = Tu veux rejouer. La partie commence quand les autres sont d’accord.
+terminal-code = Le code de cette table : { $code }
+terminal-address = Les autres entrent par : { $address }
+terminal-lobby = À la table : { $names }
+terminal-lobby-host = 1. Commencer la partie
+terminal-lobby-bot = 2. Ajouter un robot
+terminal-lobby-choose = Tape 1 pour commencer, 2 pour ajouter un robot, ou q pour quitter.
+terminal-lobby-wait = La partie n’a pas encore commencé.
+terminal-you = { $name } (toi)

@@ -1,0 +1,179 @@
+//! Games in the terminal, through the real command: whole games over a pipe, and a seat at a running server.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdout, Command, Output, Stdio},
+    thread::JoinHandle,
+};
+
+use rooms::ROOMS;
+use serde_json::{Value, json};
+
+use crate::server::{HUMBUG, Server};
+
+/// More lines than any short game has questions for one seat.
+const LINES: usize = 400;
+
+/// Plays with these lines of input to the end.
+fn play(args: &[&str], input: &str) -> Output {
+    let mut playing = start(args);
+    // The game may be over before it has read everything.
+    let written = playing.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    drop(written);
+    playing.wait_with_output().expect("it ends")
+}
+
+fn start(args: &[&str]) -> Child {
+    let mut command = Command::new(HUMBUG);
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the program runs")
+}
+
+fn text(output: &Output) -> String {
+    let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{text}");
+    text
+}
+
+/// Plays a whole short game of this room in this language. Chooses the first move and the second one in turns.
+fn whole_game(room: &str, language: &str) -> String {
+    let input = "1\n2\n".repeat(LINES);
+    let args = ["play", room, "--length", "short", "--bots", "random", "--seed", "11", "--lang", language];
+    text(&play(&args, &input))
+}
+
+#[test]
+fn a_whole_game_of_every_room_is_played_over_a_pipe() {
+    std::thread::scope(|scope| {
+        for room in ROOMS {
+            scope.spawn(|| {
+                let said = whole_game(room.key(), "en");
+                assert!(said.starts_with(room.name()), "{said}");
+                assert!(said.contains("\n1. ") && said.contains("\n2. "), "{said}");
+                assert!(said.contains("n plays the same game again"), "{}: it is not over: {said}", room.key());
+                assert!(said.ends_with("You have left the table.\n"), "{said}");
+                assert!(!said.contains("{$") && !said.contains(&format!("{}-", room.key())), "{said}");
+            });
+        }
+    });
+}
+
+#[test]
+fn games_are_played_in_french_and_in_arabic() {
+    let room = ROOMS[0].key();
+    let (french, arabic) = (whole_game(room, "fr"), whole_game(room, "ar"));
+    assert!(french.contains("n rejoue la même partie") && french.contains("Tu as quitté la table."), "{french}");
+    assert!(arabic.contains("لقد غادرت الطاولة."), "{arabic}");
+    let marks = |text: &str| text.contains(|mark| matches!(mark, '\u{200e}' | '\u{200f}' | '\u{2066}'..='\u{2069}'));
+    assert!(!marks(&french) && !marks(&arabic));
+}
+
+#[test]
+fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
+    let room = ROOMS[0].key();
+    let said = text(&play(&["play", room, "--lang", "en", "--seed", "1"], "99\nnonesuch\nh\nt\nm\n"));
+    assert_eq!(said.matches("There is no such move. Type a number from 1 to").count(), 2, "{said}");
+    assert!(said.contains("? gives a hint.") && said.ends_with("You have left the table.\n"), "{said}");
+    let hint = text(&play(&["play", room, "--lang", "en", "--seed", "1"], "?\nq\n"));
+    assert!(hint.contains("expert"), "{hint}");
+    for (args, what) in [
+        (&["play", "nonesuch"][..], room),
+        (&["play", room, "--bots", "nonesuch"], "expert"),
+        (&["play", room, "--length", "nonesuch"], "short"),
+        (&["play", room, "--seats", "99"], "seats"),
+        (&["watch", "nonesuch", "1"], "http://"),
+    ] {
+        let output = play(args, "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(what), "{args:?}: {said}");
+    }
+}
+
+/// A client of the API, as a browser or another program is one.
+struct Program {
+    api: String,
+    token: String,
+}
+
+impl Program {
+    fn get(&self, path: &str) -> Value {
+        let request =
+            ureq::get(format!("{}{path}", self.api)).header("authorization", format!("Bearer {}", self.token));
+        request.call().expect("an answer").body_mut().read_json().expect("JSON")
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Option<Value> {
+        let request =
+            ureq::post(format!("{}{path}", self.api)).header("authorization", format!("Bearer {}", self.token));
+        request.send_json(body).ok()?.body_mut().read_json().ok()
+    }
+}
+
+/// Reads lines until one contains this text.
+fn until(lines: &mut BufReader<ChildStdout>, what: &str) -> String {
+    let mut all = String::new();
+    loop {
+        let mut line = String::new();
+        assert!(lines.read_line(&mut line).expect("readable") > 0, "no {what:?} in {all}");
+        all.push_str(&line);
+        if line.contains(what) {
+            return line;
+        }
+    }
+}
+
+#[test]
+fn a_terminal_hosts_and_another_joins_while_a_program_plays_at_the_same_table() {
+    let server = Server::start(0);
+    let (room, url) = (ROOMS[0].key(), format!("http://{}", server.address));
+    let mut host = start(&["host", room, "--at", &url, "--length", "short", "--name", "Ann", "--lang", "en"]);
+    let mut hosted = BufReader::new(host.stdout.take().expect("a pipe"));
+    let code = until(&mut hosted, "The code of this table").trim().rsplit(' ').next().expect("a code").to_owned();
+    until(&mut hosted, "1. Begin the game");
+
+    let mut guest = start(&["play", "--join", &url, &code, "--name", "Ben", "--lang", "en"]);
+    let mut told = BufReader::new(guest.stdout.take().expect("a pipe"));
+    until(&mut told, "The game has not begun yet.");
+    let mut program = Program { api: format!("{url}/api/v1"), token: String::new() };
+    let seat = program.post(&format!("/join/{code}"), &json!({ "name": "Program" })).expect("a seat");
+    seat["token"].as_str().expect("a token").clone_into(&mut program.token);
+    let table = seat["table"].as_str().expect("a table");
+    let mut watcher = start(&["watch", &url, &code, "--lang", "en"]);
+    let mut watched = BufReader::new(watcher.stdout.take().expect("a pipe"));
+    until(&mut watched, "Program");
+
+    let all = [hosted, told, watched].map(rest);
+    let (mut host_in, mut guest_in) = (host.stdin.take().expect("a pipe"), guest.stdin.take().expect("a pipe"));
+    host_in.write_all(format!("1\n{}", "1\n2\n".repeat(LINES)).as_bytes()).expect("written");
+    guest_in.write_all("1\n2\n".repeat(LINES).as_bytes()).expect("written");
+    drop((host_in, guest_in));
+    let mut moves = 0;
+    loop {
+        let text = program.get(&format!("/tables/{table}/text"));
+        if text["phase"] == "finished" {
+            break;
+        }
+        if let (Some(window), Some(choice)) = (text["window"].as_u64(), text["choices"].get(0)) {
+            // The window may have closed meanwhile.
+            let body = json!({ "window": window, "move": choice["move"] });
+            moves += usize::from(program.post(&format!("/tables/{table}/moves"), &body).is_some());
+        }
+    }
+    assert!(moves > 0, "the program played");
+    for mut child in [host, guest, watcher] {
+        assert!(child.wait().expect("it ends").success());
+    }
+    let [hosted, told, watched] = all.map(|reading| reading.join().expect("read to the end"));
+    assert!(hosted.contains("n plays the same game again") && told.contains("n plays the same game again"), "{hosted}");
+    assert!(watched.contains("\n1. ") && !watched.contains("You draw"), "{watched}");
+}
+
+/// Reads the rest of a program's output on a thread, so that its pipe is never full.
+fn rest(mut lines: BufReader<ChildStdout>) -> JoinHandle<String> {
+    std::thread::spawn(move || {
+        let mut all = String::new();
+        lines.read_to_string(&mut all).expect("readable");
+        all
+    })
+}
