@@ -345,7 +345,7 @@ impl dyn Room + '_ {
         bots::names(&self.own_bots())
     }
 
-    /// Checks whether a bot of this name can play in a measurement with these strategies: a bot of [`Self::all_bots`],
+    /// Checks whether a bot of this name can play in a measurement with these strategies: a bot of `all_bots`,
     /// perhaps with a temper, a script, or the tree search.
     pub fn is_measurable(&self, bot: &str, strategies: &Strategies) -> bool {
         let Some(name) = bot.strip_prefix(SCRIPT) else {
