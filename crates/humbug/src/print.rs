@@ -5,25 +5,20 @@ use std::{
     process::ExitCode,
 };
 
+use rooms::without_marks;
+
 /// Prints one line to standard output.
 ///
 /// # Errors
 /// If standard output is closed.
 pub(crate) fn line(text: &str) -> io::Result<()> {
-    writeln!(io::stdout().lock(), "{}", plain(text))
+    writeln!(io::stdout().lock(), "{}", without_marks(text))
 }
 
 /// Prints one line to standard error. An error of this output is ignored, because there is no other place to report it.
 pub(crate) fn error(text: &str) {
-    let written = writeln!(io::stderr().lock(), "{}", plain(text));
+    let written = writeln!(io::stderr().lock(), "{}", without_marks(text));
     drop(written);
-}
-
-/// Removes marks of text direction and other invisible characters from a text before it goes to a terminal. Joiners and
-/// emoji selectors stay, because they change how letters look.
-fn plain(text: &str) -> String {
-    let shapes = |code: char| matches!(code, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
-    text.chars().filter(|code| shapes(*code) || !rooms::is_unseen(*code)).collect()
 }
 
 /// The result of a command that ran to its end.
@@ -51,15 +46,4 @@ pub(crate) fn exit_code(done: anyhow::Result<Verdict>) -> ExitCode {
 /// Returns whether an error means that the program that reads our output has closed the pipe.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::plain;
-
-    #[test]
-    fn lines_hold_no_marks_that_cannot_be_seen() {
-        assert_eq!(plain("\u{feff}\u{2068}A\u{2069} bets.\u{200b}"), "A bets.");
-        assert_eq!(plain("می\u{200c}خواهم ❤\u{fe0f}"), "می\u{200c}خواهم ❤\u{fe0f}");
-    }
 }

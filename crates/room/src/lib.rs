@@ -65,7 +65,7 @@ pub use litmus::{Lean, Litmus};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
 #[cfg(feature = "page")]
-pub use plain_text::{HandCard, PlainText, without_marks};
+pub use plain_text::{HandCard, PlainText};
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
 pub use prospects::{Endings, Foresight, Prospects, Style, Thought};
@@ -75,4 +75,4 @@ pub use strategies::{Learner, Progress, Strategies, StrategyError};
 pub use truth::{Feat, FeatKind, Learnt, LearntKind, Truth, ends_round, is_moment, verdicts};
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
-pub use words::{Texts, Words, is_unseen};
+pub use words::{Texts, Words, is_unseen, without_marks};

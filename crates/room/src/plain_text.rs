@@ -1,6 +1,6 @@
 //! Reads the regions of a page as plain text, as a screen reader does: for terminals and for programs.
 
-use crate::Region;
+use crate::{Region, without_marks};
 
 /// A table in plain text, for one viewer. It is read from the regions of that viewer's page, so it contains what the
 /// page shows and nothing else.
@@ -46,15 +46,6 @@ impl PlainText {
         }
         text
     }
-}
-
-/// Removes the marks that guide the direction of text and the breaks of lines, but nothing that belongs to a word.
-pub fn without_marks(text: &str) -> String {
-    let is_mark = |code: char| {
-        matches!(code, '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    text.replace(is_mark, "")
 }
 
 /// What an element means for a reader of text.
@@ -387,11 +378,5 @@ mod tests {
         let read = read("hand", hand);
         assert_eq!(read.hand_title, ["Your hand"]);
         assert_eq!(read.hand, [card("Ks", "King, card 1 of 3"), card("w1", "Word: lightning"), card("r3", "red 3")]);
-    }
-
-    #[test]
-    fn only_marks_are_removed() {
-        assert_eq!(without_marks("\u{2068}A\u{2069}\u{ad}b\u{200f}"), "Ab");
-        assert_eq!(without_marks("می\u{200c}خواهم ❤\u{fe0f}"), "می\u{200c}خواهم ❤\u{fe0f}");
     }
 }

@@ -219,6 +219,13 @@ pub const fn is_unseen(code: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// Removes marks of text direction and other invisible characters from a text, for terminals and programs. Joiners and
+/// emoji selectors stay, because they change how letters look.
+pub fn without_marks(text: &str) -> String {
+    let shapes = |code: char| matches!(code, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
+    text.replace(|code: char| is_unseen(code) && !shapes(code), "")
+}
+
 /// The character FIRST STRONG ISOLATE. The text after it gets the direction of its own first letter.
 const ISOLATE: char = '\u{2068}';
 
@@ -231,6 +238,13 @@ fn isolate(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_marks_are_removed() {
+        assert_eq!(without_marks("\u{feff}\u{2068}A\u{2069} bets.\u{200b}"), "A bets.");
+        assert_eq!(without_marks("\u{2068}A\u{2069}\u{ad}b\u{200f}"), "Ab");
+        assert_eq!(without_marks("می\u{200c}خواهم ❤\u{fe0f}"), "می\u{200c}خواهم ❤\u{fe0f}");
+    }
 
     #[test]
     fn everybody_knows_who_they_are() {
