@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use anyhow::{Context, bail};
 use axum::{Router, body::Body};
 use classes::Classes;
-use host::{House, HouseConfig, Luck, Settings};
+use host::{House, HouseConfig, Luck};
 use http_body_util::{BodyExt, Limited};
 use hyper::{
     Method, Request, Response, StatusCode, Uri,
@@ -87,8 +87,7 @@ impl Server {
             ..HouseConfig::default()
         };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await?;
-        let settings = Settings { pace_ms: 0, ..Settings::default() };
-        Ok(Self::Here(web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() })))
+        Ok(Self::Here(web::app(Classes::open(house), WebConfig::default())))
     }
 
     /// Creates a client for the server at this address.
