@@ -148,8 +148,8 @@ impl<'a> Game<'a> {
         let mut news = self.gallery.features(room, &page.text);
         let measures: Vec<_> = measures(sort, &page.text).collect();
         let measured = self.measured(sort);
-        // The combination of all measures counts as one more feature here. So every combination is collected, although
-        // a choice of pages need not cover all of them.
+        // The measures and their combination count as features here. So every combination is collected, although the
+        // fast gate does not check all of them.
         for measure in measures.iter().cloned().chain([measures.join(", ")]) {
             news.insert(self.gallery.feature(&measured, &measure));
         }
@@ -172,19 +172,18 @@ impl<'a> Game<'a> {
     async fn take(&mut self, sort: Sort, holds: &[usize], below: &str) -> Vec<usize> {
         let (place, people) = (self.room.key(), self.table.len());
         let what = format!("{place} for {people} as {holds:?} at {below:?}");
-        let (mut taken, measured) = (Vec::new(), self.measured(sort));
+        // A full table has the least space for each player. A game with default options has the largest hands.
+        let is_full = self.offered && people == usize::from(*self.room.seats().end());
+        let mut taken = Vec::new();
         for guest in &mut self.guests {
             guest.hold(&self.table, holds);
             let answer = guest.get(&self.table.path(below)).await;
             assert_eq!(answer.status, 200, "{what}: {}", answer.text);
             let stop = Stop { place, people, names: &self.names };
-            let measures: Vec<_> =
-                measures(sort, &answer.text).map(|measure| self.gallery.feature(&measured, &measure)).collect();
+            let full = is_full.then(|| self.gallery.feature(&format!("{sort:?} of a full table"), place));
             let shot = self.gallery.take(sort, &stop, guest.language, what.clone(), answer);
             shot.fits = self.offered && shot.answer.text.contains("class=\"table ");
-            // In short games the measures are only used to find new pages. Only pages of games with default options
-            // must fit the window.
-            shot.features.extend(measures.into_iter().filter(|_| self.offered));
+            shot.features.extend(full);
             taken.push(self.gallery.shots.len() - 1);
         }
         taken

@@ -105,7 +105,7 @@ pub(crate) struct Shot {
     pub(crate) what: String,
     pub(crate) answer: Answer,
     pub(crate) openings: Vec<Opening>,
-    /// The features of the page. A choice of pages for the checks must contain every feature at least once.
+    /// The features of the page. The choice of pages for the fast gate contains every feature at least once.
     features: BTreeSet<Feature>,
     /// The random texts on the page, which differ in each collection: ids, tokens and codes.
     pub(crate) names: Vec<String>,
@@ -202,8 +202,8 @@ impl Gallery {
     fn take(&mut self, sort: Sort, stop: &Stop<'_>, language: &'static str, what: String, answer: Answer) -> &mut Shot {
         self.visited.insert(answer.path.split('?').next().unwrap_or_default().to_owned());
         let mut features = self.features(stop.place, &answer.text);
-        features.insert(self.feature(&format!("{sort:?}"), &format!("{}/{}", stop.place, stop.people)));
-        features.insert(self.feature(&format!("{sort:?}"), &format!("{} {language}", stop.place)));
+        features.insert(self.feature(&format!("{sort:?}"), stop.place));
+        features.insert(self.feature(&format!("{sort:?}"), language));
         let (place, people, names) = (stop.place, stop.people, stop.names.to_vec());
         let openings = Vec::new();
         self.shots.push(Shot { sort, place, people, fits: false, language, what, answer, openings, features, names });
@@ -238,7 +238,8 @@ impl Gallery {
         counts
     }
 
-    /// Chooses a small set of pages that together have all features. It repeatedly takes the page with the most missing
+    /// Chooses a small set of pages that together have all features: every kind of element in every game, every kind of
+    /// page in every game and in every language, and the fullest table of every game. It repeatedly takes the page with the most missing
     /// features. Returns the indices of the chosen pages.
     pub(crate) fn chosen(&self) -> Vec<usize> {
         let mut missing: BTreeSet<Feature> = self.shots.iter().flat_map(|shot| shot.features.iter().copied()).collect();

@@ -1,5 +1,6 @@
-//! Checks the pages of the gallery in Chromium. Each page is loaded once and laid out on every screen, and all checks
-//! run on that page.
+//! Checks the pages of the gallery in Chromium. Each page is loaded once and laid out on several screens, and all checks
+//! run on that page. The fast gate checks pages that together show every kind of element, on half of the screens; the
+//! full gate checks all pages on all screens.
 //!
 //! The important parts of a table fit the window. Texts on the screen for everybody are readable from the back row.
 //! Buttons are large enough for a finger. No page is wider than the screen. Shortcut hints stay on their buttons at any
@@ -23,7 +24,7 @@ use std::{
 use serde_json::{Value, json};
 
 use self::{
-    lens::{Lens, Stage, Tally},
+    lens::{Lens, Screens, Stage, Tally},
     verified::Verified,
 };
 use crate::{
@@ -104,11 +105,11 @@ struct Found {
 }
 
 /// Checks pages of the gallery. Each page comes with its cache key.
-async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
+async fn look_through(browser: &Browser, shots: &[(String, &Shot)], screens: Screens) -> Found {
     let house = InProcess::open(20, 1).await;
     let (next, found) = (AtomicUsize::new(0), Mutex::new(Found::default()));
     let work = async || {
-        let mut lens = Lens::new(browser, Stage::open(&house).await).await;
+        let mut lens = Lens::new(browser, Stage::open(&house).await, screens).await;
         while let Some((key, shot)) = shots.get(next.fetch_add(1, Ordering::Relaxed)) {
             let wrong = lens.look(shot).await;
             let mut found = found.lock().expect("no other has failed");
@@ -130,22 +131,23 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
 }
 
 /// Checks these pages of the gallery, except the pages that the cache lists as good.
-async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>) {
+async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>, screens: Screens) {
     let browser = Browser::open().await;
     let page = browser.page((1440, 900)).await;
     let version = page.command("Browser.getVersion", json!({})).await.to_string();
     page.close().await;
     let verified = Verified::read(gallery, &version).await;
     // The variable selects pages for a quick check: `HUMBUG_PAGES="pirate for 5"` selects pages by a part of their
-    // name, `HUMBUG_PAGES=Tv` selects a kind of page.
+    // name, `HUMBUG_PAGES=Tv` selects a kind of page. Selected pages are laid out on all screens.
     let only = std::env::var("HUMBUG_PAGES").unwrap_or_default();
+    let screens = if only.is_empty() { screens } else { Screens::All };
     let is_meant = |shot: &&Shot| format!("{:?} {} in {}", shot.sort, shot.what, shot.language).contains(&only);
     let chosen: Vec<_> = chosen.into_iter().filter(is_meant).collect();
     let many = chosen.len();
     tell(&chosen);
-    let keyed = chosen.into_iter().map(|shot| (verified.key(shot), shot));
-    let left: Vec<_> = keyed.filter(|(key, _)| !verified.knows(key)).collect();
-    let found = look_through(&browser, &left).await;
+    let keyed = chosen.into_iter().map(|shot| (verified.key(shot, screens), shot));
+    let left: Vec<_> = keyed.filter(|(_, shot)| !verified.knows(shot, screens)).collect();
+    let found = look_through(&browser, &left, screens).await;
     println!("{many} pages of {}: {} are remembered, {:?}", gallery.shots.len(), many - left.len(), found.tally);
     verified.write(found.right, gallery);
     let wrong: Vec<_> = found.wrong.iter().map(|(wrong, met)| format!("{wrong}\n    first met at {met}")).collect();
@@ -175,7 +177,7 @@ fn tell(shots: &[&Shot]) {
 async fn nothing_is_wrong_with_the_pages_that_show_everything() {
     let gallery = Gallery::collect().await;
     let chosen = gallery.chosen().into_iter().map(|index| &gallery.shots[index]).collect();
-    inspect(&gallery, chosen).await;
+    inspect(&gallery, chosen, Screens::Half).await;
 }
 
 mod full_gate {
@@ -184,7 +186,7 @@ mod full_gate {
     async fn nothing_is_wrong_with_any_page(language: &str) {
         let gallery = Gallery::collect().await;
         let shots = gallery.shots.iter().filter(|shot| shot.language == language).collect();
-        inspect(&gallery, shots).await;
+        inspect(&gallery, shots, Screens::All).await;
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -213,7 +215,7 @@ const BAD: &str = "<!doctype html><html><head><meta name=viewport content='width
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_wrong_is_found() {
     let browser = Browser::open().await;
-    let mut lens = Lens::new(&browser, Stage::open(&InProcess::open(20, 1).await).await).await;
+    let mut lens = Lens::new(&browser, Stage::open(&InProcess::open(20, 1).await).await, Screens::All).await;
     let mut wrong = BTreeSet::new();
     for (sort, language) in [(Sort::Tv, "en"), (Sort::Seat, "ar")] {
         wrong.extend(lens.look(&Shot::made_up(sort, language, BAD)).await);

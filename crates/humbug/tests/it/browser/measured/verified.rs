@@ -10,6 +10,7 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
+use super::lens::Screens;
 use crate::gallery::{
     Gallery, Shot,
     house::{Guest, InProcess},
@@ -60,25 +61,27 @@ impl Verified {
         Self { known: known.lines().map(str::to_owned).collect(), environment, file }
     }
 
-    /// Returns the key of a page: a hash of everything that can change the result of its checks.
-    pub(super) fn key(&self, shot: &Shot) -> String {
+    /// Returns the key of a page on these screens: a hash of everything that can change the result of its checks.
+    pub(super) fn key(&self, shot: &Shot, screens: Screens) -> String {
         let mut hash = self.environment.clone();
-        let around = format!("{:?} {:?} {}", shot.sort, shot.fits, shot.language);
+        let around = format!("{:?} {:?} {} {screens:?}", shot.sort, shot.fits, shot.language);
         for part in [&around, &plain(shot, &shot.answer.text), &plain(shot, &format!("{:?}", shot.openings))] {
             add(&mut hash, part.as_bytes());
         }
         hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    pub(super) fn knows(&self, key: &str) -> bool {
-        self.known.contains(key)
+    /// Returns whether the page had no error on these screens, or on all screens.
+    pub(super) fn knows(&self, shot: &Shot, screens: Screens) -> bool {
+        [screens, Screens::All].into_iter().any(|screens| self.known.contains(&self.key(shot, screens)))
     }
 
     /// Writes the cache file with the `fresh` keys added. Keys of pages that the gallery no longer contains are
     /// removed.
     pub(super) fn write(mut self, fresh: BTreeSet<String>, gallery: &Gallery) {
         let Some(file) = &self.file else { return };
-        let current: BTreeSet<_> = gallery.shots.iter().map(|shot| self.key(shot)).collect();
+        let keys = |shot| [Screens::Half, Screens::All].map(|screens| self.key(shot, screens));
+        let current: BTreeSet<_> = gallery.shots.iter().flat_map(keys).collect();
         // Another test may have written the file after this test has read it, so the file is read again. If a key is
         // still lost, its page is only checked again.
         self.known.extend(fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned));
