@@ -75,4 +75,4 @@ pub use strategies::{Learner, Progress, Strategies, StrategyError};
 pub use truth::{Feat, FeatKind, Learnt, LearntKind, Truth, ends_round, is_moment, verdicts};
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
-pub use words::{Texts, Words, is_unseen, without_marks};
+pub use words::{Texts, Words, digit, is_unseen, without_marks};

@@ -226,6 +226,14 @@ pub fn without_marks(text: &str) -> String {
     text.replace(|code: char| is_unseen(code) && !shapes(code), "")
 }
 
+/// Returns the value of a decimal digit, also in other writing systems: Arabic-Indic, Persian and full-width.
+pub fn digit(letter: char) -> Option<u32> {
+    /// The digit zero of each. In Unicode, the other nine digits follow each zero.
+    const ZEROS: [char; 3] = ['\u{660}', '\u{6f0}', '\u{ff10}'];
+    let value = |zero: char| u32::from(letter).checked_sub(u32::from(zero)).filter(|value| *value < 10);
+    letter.to_digit(10).or_else(|| ZEROS.into_iter().find_map(value))
+}
+
 /// The character FIRST STRONG ISOLATE. The text after it gets the direction of its own first letter.
 const ISOLATE: char = '\u{2068}';
 

@@ -1,6 +1,6 @@
 //! The sentences of the terminal around a game, in each language. The sentences of the game come from the server.
 
-use rooms::Texts;
+use rooms::{Texts, digit};
 
 /// Returns the language of the terminal: the chosen one, or that of the environment (POSIX: `LC_ALL`, `LC_MESSAGES`,
 /// `LANG`). Every language tag is possible; the texts exist in some languages, English among them.
@@ -25,21 +25,13 @@ pub(crate) fn texts(language: &str) -> Texts {
     Texts::new(locale, &[source], Some(Texts::new("en", &[english], None)))
 }
 
-/// Reads a number in any decimal digits of Unicode that people type here: European, Arabic-Indic, Persian.
+/// Reads a number in the digits of any writing system that people type here. Returns `None` if it has more than four.
 pub(crate) fn number(text: &str) -> Option<usize> {
-    let digit = |letter: char| {
-        let zero = ['0', '\u{660}', '\u{6f0}'].into_iter().find(|zero| (*zero..=next(*zero, 9)).contains(&letter))?;
-        Some(u32::from(letter) - u32::from(zero))
-    };
     let text = text.trim().trim_end_matches('.');
     if text.is_empty() || text.chars().count() > 4 {
         return None;
     }
     text.chars().try_fold(0, |number, letter| Some(number * 10 + digit(letter)? as usize))
-}
-
-fn next(letter: char, by: u32) -> char {
-    char::from_u32(u32::from(letter) + by).unwrap_or(letter)
 }
 
 #[cfg(test)]

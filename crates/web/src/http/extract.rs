@@ -8,7 +8,7 @@ use axum::{
 };
 use game::{Seat, SeatSet};
 use host::{HostError, MoveKey, Snapshot, Table, TableId, Token};
-use rooms::Room;
+use rooms::{Room, digit};
 
 use crate::{
     error::WebError,
@@ -436,10 +436,6 @@ pub(crate) fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static st
     query_value(&parts.uri, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
 }
 
-/// The digit zero in other writing systems: Arabic-Indic, Persian and full-width. In Unicode, the other nine digits
-/// follow each zero.
-const ZEROS: [char; 3] = ['\u{660}', '\u{6f0}', '\u{ff10}'];
-
 /// The number of digits in a table's or class's code.
 const LENGTH: usize = 6;
 
@@ -451,7 +447,7 @@ pub(crate) fn read_code(text: &str) -> Option<String> {
         if code.len() == LENGTH {
             return None;
         }
-        code.push(char::from_digit(value(character)?, 10)?);
+        code.push(char::from_digit(digit(character)?, 10)?);
     }
     (code.len() == LENGTH).then_some(code)
 }
@@ -465,12 +461,6 @@ fn is_overlooked(character: char) -> bool {
     let dash = matches!(character, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{ff0d}');
     let mark = matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     character.is_whitespace() || dash || mark
-}
-
-fn value(character: char) -> Option<u32> {
-    let other =
-        || ZEROS.iter().find_map(|zero| (character as u32).checked_sub(*zero as u32).filter(|value| *value < 10));
-    character.to_digit(10).or_else(other)
 }
 
 #[cfg(test)]
