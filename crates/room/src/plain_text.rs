@@ -23,6 +23,23 @@ pub struct HandCard {
     pub word: String,
     /// The name of the card.
     pub label: String,
+    /// The colour of the card, in games with suits or colours. Each of the four suits has another one.
+    pub colour: Option<&'static str>,
+}
+
+/// The classes of the four suits in the style sheets, with the names of their colours.
+const SUITS: [(&str, &str); 4] = [("spades", "black"), ("hearts", "red"), ("diamonds", "blue"), ("clubs", "green")];
+
+/// The colours of cards. Their classes in the style sheets begin with `c-`.
+const COLOURS: [&str; 10] = ["red", "orange", "yellow", "green", "blue", "violet", "pink", "brown", "white", "black"];
+
+/// Returns the colour of a card with these classes.
+fn colour_of(classes: &str) -> Option<&'static str> {
+    let mut words = classes.split(' ');
+    let suit = |class: &str| SUITS.iter().find(|(suit, _)| *suit == class).map(|(_, colour)| *colour);
+    let colour = |class: &str| COLOURS.into_iter().find(|colour| class.strip_prefix("c-") == Some(colour));
+    let known = |class: &str| suit(class).or_else(|| colour(class));
+    if words.next() == Some("card") { words.find_map(known) } else { None }
 }
 
 impl PlainText {
@@ -189,7 +206,10 @@ impl<'s> Reader<'s> {
         if kind == Kind::Pick {
             let name = tag.attribute("data-read").or_else(|| tag.attribute("data-name"));
             let label = name.map(unescaped).unwrap_or_default();
-            self.pick = Some(HandCard { word: String::new(), label });
+            self.pick = Some(HandCard { word: String::new(), label, colour: None });
+        }
+        if let Some(pick) = &mut self.pick {
+            pick.colour = pick.colour.or_else(|| colour_of(tag.attribute("class")?));
         }
         let is_list = matches!(tag.name, "ul" | "ol") || kind == Kind::Item;
         if let Some(label) = label.filter(|_| kind != Kind::Silent) {
@@ -367,14 +387,18 @@ mod tests {
     fn a_hand_is_its_cards_and_the_words_for_them() {
         let hand = html! {
             header { h2 { "Your hand" } button { "Sort" } }
-            label { input type="checkbox" name="card" value="Ks" aria-label="King, card 1 of 3"; span aria-hidden="true" { "K" } }
+            label { input type="checkbox" name="card" value="Ks" aria-label="King, card 1 of 3"; span.card.spades aria-hidden="true" { "K" } }
             label { input type="radio" name="card" value="w1"; span { "Word" } span { ":" } span { "lightning" } }
             div data-read="red 3" {
                 input type="checkbox" name="card" value="r3" aria-label="red 3, face down";
                 input type="checkbox" name="card" value="r3!" aria-label="red 3, face up";
             }
         };
-        let card = |word: &str, label: &str| HandCard { word: word.to_owned(), label: label.to_owned() };
+        let card = |word: &str, label: &str| HandCard {
+            word: word.to_owned(),
+            label: label.to_owned(),
+            colour: (word == "Ks").then_some("black"),
+        };
         let read = read("hand", hand);
         assert_eq!(read.hand_title, ["Your hand"]);
         assert_eq!(read.hand, [card("Ks", "King, card 1 of 3"), card("w1", "Word: lightning"), card("r3", "red 3")]);

@@ -434,6 +434,10 @@ pub(crate) struct HandCardInfo {
     pub(crate) word: String,
     /// The name of the card.
     pub(crate) label: String,
+    /// The colour of the card, in games with suits or colours: `black`, `red`, `blue` or `green` for the four suits, also
+    /// `orange`, `yellow`, `violet`, `pink`, `brown` or `white`. A name in the label says the same in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) colour: Option<&'static str>,
 }
 
 /// One event that a viewer learned, as a sentence.

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use game::{Line, Seat};
 use host::{Advice, Phase, Snapshot};
-use rooms::{AnyView, PlainText, Texts, Words, without_marks};
+use rooms::{AnyView, HandCard, PlainText, Texts, Words, without_marks};
 
 use super::model::{ChoiceInfo, HandCardInfo, Problem, TextInfo, TextLineInfo};
 use crate::{
@@ -71,12 +71,16 @@ fn info(site: &Site, texts: &Texts, snapshot: &Snapshot, seat: Option<Seat>) -> 
         window: window.map(|window| window.number),
         question: read.question,
         hand_title: read.hand_title,
-        hand: read.hand.into_iter().map(|card| HandCardInfo { word: card.word, label: card.label }).collect(),
+        hand: read.hand.into_iter().map(hand_card).collect(),
         table: read.table,
         log,
         choices: choices.unwrap_or_default(),
         result: result(&scene),
     }
+}
+
+fn hand_card(card: HandCard) -> HandCardInfo {
+    HandCardInfo { word: card.word, label: card.label, colour: card.colour }
 }
 
 /// Returns a sentence for each of these moves, in the same order. All are different, and without invisible marks.
