@@ -47,8 +47,8 @@ bluffer-page-state-turn = to move
 bluffer-page-centre = The middle of the table
 bluffer-page-pile =
     { $count ->
-        [0] none left
-       *[other] { $count } left
+        [0] none to draw
+       *[other] { $count } to draw
     }
 bluffer-page-next-card = The next card to draw: { $shape }
 bluffer-page-nothing-yet = The cards are dealt.

@@ -50,8 +50,8 @@ learnatic-page-state-idle = { "" }
 learnatic-page-centre = The middle of the table
 learnatic-page-pile =
     { $count ->
-        [one] 1 left
-       *[other] { $count } left
+        [one] 1 to draw
+       *[other] { $count } to draw
     }
 learnatic-page-up-empty = No card lies face up.
 learnatic-page-under =

@@ -41,8 +41,8 @@ sneak-page-centre = The middle of the table
 sneak-page-stock =
     { $count ->
         [0] Stock gone
-        [one] 1 left
-       *[other] { $count } left
+        [one] 1 to draw
+       *[other] { $count } to draw
     }
 sneak-page-nothing-led = Nothing has been played yet.
 sneak-page-led-down =

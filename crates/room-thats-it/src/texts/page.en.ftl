@@ -40,8 +40,8 @@ thats-it-page-centre = The middle of the table
 thats-it-page-pile =
     { $count ->
         [0] Pile gone
-        [one] 1 left
-       *[other] { $count } left
+        [one] 1 to draw
+       *[other] { $count } to draw
     }
 thats-it-page-discards =
     { $count ->
