@@ -11,7 +11,8 @@ pub(crate) struct PlayArgs {
     #[arg(required_unless_present = "join")]
     pub(crate) room: Option<String>,
     /// Sit down at a table of a running server instead
-    #[arg(long, num_args = 2, value_names = ["URL", "CODE"], conflicts_with_all = ["room", "seats", "bots", "seed", "length", "deck"])]
+    // What an SSH client sends as the code is never an option.
+    #[arg(long, num_args = 2, allow_hyphen_values = true, value_names = ["URL", "CODE"], conflicts_with_all = ["room", "seats", "bots", "seed", "length", "deck"])]
     pub(crate) join: Option<Vec<String>>,
     /// How many sit at the table, with you; by default three, or as many as the game allows
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..))]
@@ -73,4 +74,10 @@ pub(crate) struct ReaderArgs {
     /// The language: en, fr or ar; by default that of your terminal
     #[arg(long, value_name = "TAG")]
     pub(crate) lang: Option<String>,
+    /// Play line by line instead of on the full screen of the terminal, for instance with a screen reader
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Show at once what is turned up, instead of line by line with pauses
+    #[arg(long)]
+    pub(crate) no_pauses: bool,
 }

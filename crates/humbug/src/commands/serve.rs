@@ -228,15 +228,16 @@ fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Res
 
 /// Prints the URL as a QR code. It prints nothing if the output is a file or a log.
 pub(super) fn show_qr(url: &str) -> anyhow::Result<()> {
-    let drawn = std::io::stdout().is_terminal().then(|| qr_for_terminal(url)).flatten();
-    drawn.map_or(Ok(()), |drawn| Ok(print::line(&drawn)?))
+    // In black on white, independent of the terminal's colours.
+    const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
+    let lines = std::io::stdout().is_terminal().then(|| qr_lines(url)).flatten().unwrap_or_default();
+    lines.iter().try_for_each(|line| Ok(print::line(&format!("{BLACK_ON_WHITE}{line}\x1b[0m"))?))
 }
 
-/// Draws a QR code in black on white, independent of the terminal's colours. Each line of text shows two rows of
-/// modules, the squares of the code. The quiet zone around the code is four modules wide (ISO/IEC 18004).
-fn qr_for_terminal(text: &str) -> Option<String> {
+/// Draws a QR code, to be shown dark on light. Each line of text shows two rows of modules, the squares of the code. The
+/// quiet zone around the code is four modules wide (ISO/IEC 18004). Returns `None` if the text is too long.
+pub(crate) fn qr_lines(text: &str) -> Option<Vec<String>> {
     const QUIET: isize = 4;
-    const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
     let code = QrCode::new(text).ok()?;
     let width = isize::try_from(code.width()).ok()?;
     let dark = |x: isize, y: isize| match (usize::try_from(x), usize::try_from(y)) {
@@ -251,9 +252,9 @@ fn qr_for_terminal(text: &str) -> Option<String> {
             (false, true) => '▄',
             (true, true) => '█',
         });
-        lines.push(format!("{BLACK_ON_WHITE}{}\x1b[0m", modules.collect::<String>()));
+        lines.push(modules.collect::<String>());
     }
-    Some(lines.join("\n"))
+    Some(lines)
 }
 
 /// Waits for Ctrl-C or for the system's termination signal.
@@ -312,17 +313,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_qr_code_on_a_terminal_has_its_own_colours_and_a_quiet_zone() {
-        let drawn = qr_for_terminal("http://192.168.1.20:8080/").unwrap();
-        let lines: Vec<_> = drawn.lines().collect();
-        let modules = |line: &str| {
-            let line = line.strip_prefix("\x1b[38;5;16;48;5;231m").and_then(|line| line.strip_suffix("\x1b[0m"));
-            line.expect("black on white from its first to its last column").to_owned()
-        };
-        let width = modules(lines[0]).chars().count();
+    fn a_qr_code_on_a_terminal_has_a_quiet_zone() {
+        let lines = qr_lines("http://192.168.1.20:8080/").unwrap();
+        let width = lines[0].chars().count();
         assert_eq!(lines.len(), width.div_ceil(2));
         for (number, line) in lines.iter().enumerate() {
-            let line = modules(line);
             assert!(line.starts_with("    ") && line.ends_with("    ") && line.chars().count() == width, "{line}");
             assert_eq!(line.trim().is_empty(), number < 2 || number >= lines.len() - 2, "line {number}");
         }

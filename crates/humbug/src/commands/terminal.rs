@@ -11,7 +11,7 @@ use super::{find_room, open_list, serve::show_qr};
 use crate::{
     cli::{GameArgs, HostArgs, PlayArgs, ReaderArgs, WatchArgs},
     print::Verdict,
-    terminal::{Place, Server, language, play_at},
+    terminal::{Place, Server, Showing, language, play_at},
 };
 
 /// The number of seats at a table against bots, if the game allows so many.
@@ -29,7 +29,7 @@ pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
             (None, Some([url, code])) => Place::join(Server::at(url)?, &tag, code, reader.name.as_deref()).await?,
             (None, _) => bail!("which game? `humbug rooms` lists them"),
         };
-        play_at(place, &tag).await
+        play_at(place, showing(reader, &tag)).await
     })
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn watch(args: &WatchArgs) -> anyhow::Result<Verdict> {
     let tag = language(args.reader.lang.as_deref());
     in_runtime(async {
         let place = Place::watch(Server::at(&args.url)?, &tag, &args.code).await?;
-        play_at(place, &tag).await
+        play_at(place, showing(&args.reader, &tag)).await
     })
 }
 
@@ -49,8 +49,13 @@ pub(crate) fn host(args: &HostArgs) -> anyhow::Result<Verdict> {
         if let Some(address) = place.join_address() {
             show_qr(&address)?;
         }
-        play_at(place, &tag).await
+        play_at(place, showing(&args.reader, &tag)).await
     })
+}
+
+/// Returns how this person wants to see a game, in this language.
+const fn showing<'a>(reader: &ReaderArgs, language: &'a str) -> Showing<'a> {
+    Showing { language, plain: reader.plain, pauses: !reader.no_pauses }
 }
 
 /// Runs a game on a small runtime. Work that is left when the person leaves is dropped.

@@ -1,6 +1,9 @@
 //! A place at a table, by the public API: what is said there, moves, hints, and news of changes.
 
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
 
 use axum::body::Body;
 use http_body_util::BodyExt;
@@ -34,12 +37,18 @@ pub(crate) struct Text {
 pub(crate) struct HandCard {
     pub(crate) word: String,
     pub(crate) label: String,
+    /// The colour of the card, such as `red`, in games with colours or suits.
+    #[serde(default)]
+    pub(crate) colour: Option<String>,
 }
 
 /// A sentence of the log, with the number of its journal entry.
 #[derive(Clone, Deserialize, PartialEq, Eq, Debug)]
 pub(crate) struct LogLine {
     pub(crate) seq: u64,
+    /// The kind of event, such as `draw` or `reveal`.
+    #[serde(default)]
+    pub(crate) cue: String,
     pub(crate) text: String,
 }
 
@@ -91,8 +100,24 @@ pub(crate) struct Place {
     /// The letter of the seat; `None` for a spectator.
     pub(crate) seat: Option<char>,
     token: Option<String>,
+    /// The number of moves that were sent from here.
+    moves: AtomicU64,
     changed: watch::Receiver<u64>,
     listening: JoinHandle<()>,
+}
+
+/// News of a table: tells whether something has happened there.
+#[derive(Clone)]
+pub(crate) struct News(watch::Receiver<u64>);
+
+impl News {
+    /// Waits until something has happened at the table since the last call.
+    pub(crate) async fn changed(&mut self) {
+        // The sender lives as long as the task that listens, which ends only with the place.
+        if self.0.changed().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
 }
 
 impl Drop for Place {
@@ -152,15 +177,13 @@ impl Place {
         let (tell, changed) = watch::channel(0);
         let path = format!("/tables/{table}/events");
         let listening = tokio::spawn(listen(server.clone(), path, token.clone(), tell));
-        Self { server, language: language.to_owned(), table, code, seat, token, changed, listening }
+        let (language, moves) = (language.to_owned(), AtomicU64::new(0));
+        Self { server, language, table, code, seat, token, moves, changed, listening }
     }
 
-    /// Waits until something has happened at the table since the last call.
-    pub(crate) async fn changed(&mut self) {
-        // The sender lives as long as the task that listens, which ends only with this value.
-        if self.changed.changed().await.is_err() {
-            std::future::pending::<()>().await;
-        }
+    /// Returns the news of this table from now on.
+    pub(crate) fn news(&self) -> News {
+        News(self.changed.clone())
     }
 
     /// Returns the table in plain text, as this place may see it.
@@ -179,13 +202,20 @@ impl Place {
         self.ask(Method::GET, "", None).await
     }
 
-    /// Plays a move that answers this window.
+    /// Returns a key for one move. This place alone has its seat's token, so its own numbers are enough.
+    pub(crate) fn move_key(&self) -> String {
+        format!("move-{}", self.moves.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Plays a move that answers this window. The same move with the same key can be sent again if the answer was lost:
+    /// the server makes it once.
     ///
     /// # Errors
     /// The rules refuse the move, or the table has gone on.
-    pub(crate) async fn play(&self, window: u32, play: &str) -> Result<(), RequestError> {
+    pub(crate) async fn play(&self, window: u32, play: &str, key: &str) -> Result<(), RequestError> {
         let body = json!({ "window": window, "move": play });
-        self.ask(Method::POST, "/moves", Some(body)).await.map(|_: Value| ())
+        let asked = Asked { key: Some(key), ..self.asked(Method::POST, "/moves", Some(body)) };
+        self.server.ask(&asked).await.map(|_: Value| ())
     }
 
     /// Returns an expert's advice, in words.
@@ -231,9 +261,12 @@ impl Place {
         path: &str,
         body: Option<Value>,
     ) -> Result<T, RequestError> {
+        self.server.ask(&self.asked(method, path, body)).await
+    }
+
+    fn asked(&self, method: Method, path: &str, body: Option<Value>) -> Asked<'_> {
         let path = format!("/tables/{}{path}", self.table);
-        let (token, language) = (self.token.as_deref(), self.language.as_str());
-        self.server.ask(&Asked { method, path, token, language, body }).await
+        Asked { method, path, token: self.token.as_deref(), key: None, language: &self.language, body }
     }
 }
 
@@ -245,7 +278,7 @@ async fn ask<T: DeserializeOwned>(
     path: &str,
     body: Option<Value>,
 ) -> Result<T, RequestError> {
-    server.ask(&Asked { method, path: path.to_owned(), token: None, language, body }).await
+    server.ask(&Asked { method, path: path.to_owned(), token: None, key: None, language, body }).await
 }
 
 /// Returns a typed code as a part of a path. Digits of other scripts stay digits for the server.
@@ -254,15 +287,17 @@ fn path_part(code: &str) -> String {
         b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' => char::from(byte).to_string(),
         _ => format!("%{byte:02X}"),
     };
-    code.trim().bytes().map(escaped).collect()
+    // Nothing is no code either, and no part of a path.
+    let code = if code.trim().is_empty() { "-" } else { code.trim() };
+    code.bytes().map(escaped).collect()
 }
 
 /// Follows the table's stream, and counts its frames. A lost stream is opened again after a pause; then the table counts
 /// as changed, so that a loss is noticed.
 async fn listen(server: Server, path: String, token: Option<String>, tell: watch::Sender<u64>) {
     loop {
-        let asked =
-            Asked { method: Method::GET, path: path.clone(), token: token.as_deref(), language: "en", body: None };
+        let (method, path, token) = (Method::GET, path.clone(), token.as_deref());
+        let asked = Asked { method, path, token, key: None, language: "en", body: None };
         if let Ok(response) = server.send(&asked).await {
             count_frames(response.into_body(), &tell).await;
         }
@@ -282,5 +317,62 @@ async fn count_frames(mut body: Body, tell: &watch::Sender<u64>) {
         {
             tell.send_modify(|frames| *frames += 1);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    };
+
+    use axum::{
+        Router,
+        extract::Request,
+        middleware::{Next, from_fn},
+        response::{IntoResponse, Response},
+    };
+    use hyper::StatusCode;
+
+    use super::*;
+    use crate::terminal::session::{Answer, Command, act};
+
+    /// Does what is asked, and loses the first answers to moves.
+    fn losing(app: Router, answers: usize) -> Router {
+        let left = Arc::new(AtomicUsize::new(answers));
+        app.layer(from_fn(move |request: Request, next: Next| {
+            let left = Arc::clone(&left);
+            async move {
+                let is_move = request.uri().path().ends_with("/moves");
+                let response: Response = next.run(request).await;
+                let loses = is_move
+                    && left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
+                if loses { StatusCode::BAD_GATEWAY.into_response() } else { response }
+            }
+        }))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_move_whose_answer_is_lost_is_made_once() {
+        let Server::Here(app) = Server::here(Some(1)).await.unwrap() else { unreachable!("a server in this process") };
+        let server = Server::Here(losing(app, 2));
+        let room = rooms::ROOMS[0].key();
+        let body = json!({ "room": room, "bots": ["random"], "open": true, "pace_ms": 0 });
+        let place = Place::create(server, "en", body).await.unwrap();
+        let mut news = place.news();
+        let text = loop {
+            let text = place.text().await.unwrap();
+            if text.window.is_some() {
+                break text;
+            }
+            news.changed().await;
+        };
+        let play = Command::Play { window: text.window.unwrap(), play: text.choices[0].r#move.clone() };
+        let mut losses = 0;
+        assert_eq!(act(&place, &play, || losses += 1).await.unwrap(), Answer::Done);
+        assert_eq!(losses, 1, "a person hears of it once");
+        let log = place.text().await.unwrap().log;
+        assert_eq!(log.iter().filter(|line| line.text.starts_with("You draw")).count(), 1, "{log:?}");
     }
 }

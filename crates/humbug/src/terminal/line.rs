@@ -11,16 +11,10 @@ use rooms::Texts;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{
-    client::{Info, Place, Text},
-    server::RequestError,
+    client::{News, Place, Text},
+    session::{Answer, Command, Lobby, LogPlace, Question, act, patiently, sorry},
     words,
 };
-
-/// How often a server that does not answer is asked again, before the game is given up.
-const TRIES: u32 = 20;
-
-/// The pause between two tries.
-const AGAIN: Duration = Duration::from_secs(1);
 
 /// How long a table may be quiet before the line mode says whom it waits for.
 const QUIET: Duration = Duration::from_millis(1_500);
@@ -42,6 +36,7 @@ pub(crate) struct Lines<'a> {
 pub(crate) async fn run(place: Place, texts: &Texts, lines: Lines<'_>) -> anyhow::Result<()> {
     let Lines { input, out, typed } = lines;
     let mut game = Game {
+        news: place.news(),
         place,
         texts,
         out,
@@ -51,47 +46,12 @@ pub(crate) async fn run(place: Place, texts: &Texts, lines: Lines<'_>) -> anyhow
         log: LogPlace::default(),
         table: Vec::new(),
         asked: None,
-        lobby: String::new(),
+        lobby: None,
         over: false,
         quiet: false,
     };
     game.welcome().await?;
     game.play().await
-}
-
-/// How much of the log was written: the lines up to one entry, and how many lines of that entry.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct LogPlace {
-    seq: u64,
-    count: usize,
-}
-
-impl LogPlace {
-    /// Returns the lines of the log that are new since the last call.
-    pub(super) fn fresh<'a>(&mut self, text: &'a Text) -> Vec<&'a str> {
-        let mut fresh = Vec::new();
-        let (mut seq, mut index) = (0, 0);
-        for line in &text.log {
-            index = if line.seq == seq { index + 1 } else { 1 };
-            seq = line.seq;
-            if (seq, index) > (self.seq, self.count) {
-                fresh.push(line.text.as_str());
-                *self = Self { seq, count: index };
-            }
-        }
-        fresh
-    }
-}
-
-/// What a person is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Question {
-    /// A move in this window.
-    Move(u32),
-    /// What to do in the lobby, as its host.
-    Lobby,
-    /// Whether to play again.
-    Again,
 }
 
 /// Whether a game goes on after a line of input.
@@ -103,6 +63,7 @@ enum Then {
 
 struct Game<'a> {
     place: Place,
+    news: News,
     texts: &'a Texts,
     out: &'a mut (dyn Write + Send),
     typed: bool,
@@ -115,7 +76,7 @@ struct Game<'a> {
     table: Vec<String>,
     asked: Option<Question>,
     /// Who sat in the lobby, as it was written last.
-    lobby: String,
+    lobby: Option<Lobby>,
     /// Whether the result of the present game was written.
     over: bool,
     /// Whether the open question of another seat was written.
@@ -141,19 +102,10 @@ impl Game<'_> {
 
     /// Reads the table. Asks a server that does not answer again for a while.
     async fn look(&mut self) -> anyhow::Result<Text> {
-        let mut tries = 0;
-        loop {
-            match self.place.text().await {
-                Err(RequestError::Lost(_)) if tries < TRIES => {
-                    if tries == 0 {
-                        self.say("terminal-lost", &[])?;
-                    }
-                    tries += 1;
-                    tokio::time::sleep(AGAIN).await;
-                }
-                answer => return Ok(answer?),
-            }
-        }
+        let (out, sentence) = (&mut *self.out, self.texts.format("terminal-lost", None));
+        // If the output is closed, the next line says so.
+        let lost = || drop(writeln!(out, "{sentence}").and_then(|()| out.flush()));
+        Ok(patiently(lost, || self.place.text()).await?)
     }
 
     /// Waits for a line that answers the question, or for a change of the table.
@@ -178,7 +130,7 @@ impl Game<'_> {
                     }
                     None => self.input = None,
                 },
-                () = self.place.changed() => return Ok(Then::GoOn),
+                () = self.news.changed() => return Ok(Then::GoOn),
                 () = tokio::time::sleep(QUIET), if quiet => {
                     self.quiet = true;
                     self.lines(std::slice::from_ref(&text.question))?;
@@ -196,123 +148,83 @@ impl Game<'_> {
 
     /// Does what a line says.
     async fn read(&mut self, line: &str, text: &Text, question: Option<Question>) -> anyhow::Result<Then> {
-        let line = line.trim();
-        match (line.to_lowercase().as_str(), question) {
-            ("q" | "quit" | "exit", _) => return Ok(Then::Leave),
-            ("h" | "help", _) => self.help(text)?,
-            ("t", _) => {
+        let command = Command::read(line, text, question);
+        match &command {
+            Command::Leave => return Ok(Then::Leave),
+            Command::Help => self.help(text)?,
+            Command::Table => {
                 self.table.clear();
                 self.write_table(text)?;
             }
-            ("m" | "", Some(Question::Move(_))) => self.ask_for_move(text)?,
-            ("" | "m", _) => {}
-            ("?" | "؟", _) => match self.place.hint().await {
-                Ok(hint) => self.lines(&[hint])?,
-                Err(error) => self.refused(error)?,
-            },
-            ("n", Some(Question::Again)) => match self.place.propose_same().await {
-                // Alone with bots the next game has begun already.
-                Ok(()) if self.look().await?.phase == "finished" => self.say("terminal-waits-for-others", &[])?,
-                Ok(()) => {}
-                Err(error) => self.refused(error)?,
-            },
+            Command::Moves => self.ask_for_move(text)?,
             // What is left of a pipe's moves when the game is over.
-            (_, Some(Question::Again)) if !self.typed => {
+            Command::Unknown if question == Some(Question::Again) && !self.typed => {
                 self.waiting.retain(|line| words::number(line).is_none());
             }
-            (_, Some(Question::Again)) => self.say("terminal-again-or", &[])?,
-            (_, Some(Question::Lobby)) => match words::number(line) {
-                Some(1) => self.told(self.place.begin().await)?,
-                Some(2) => self.told(self.place.add_bot().await)?,
-                _ => self.say("terminal-lobby-choose", &[])?,
-            },
-            (_, Some(Question::Move(window))) => self.play_line(line, text, window).await?,
-            (_, None) => self.say("terminal-not-now", &[])?,
+            Command::Unknown | Command::TooEarly => self.lines(&[sorry(text, question, self.texts)])?,
+            command => {
+                let (out, sentence) = (&mut *self.out, self.texts.format("terminal-lost", None));
+                let lost = || drop(writeln!(out, "{sentence}").and_then(|()| out.flush()));
+                match act(&self.place, command, lost).await? {
+                    Answer::Done => {}
+                    Answer::Hint(sentence) | Answer::Refused(sentence) => self.lines(&[sentence])?,
+                    Answer::NoSuchMove => self.lines(&[sorry(text, question, self.texts)])?,
+                    Answer::WaitsForOthers => self.say("terminal-waits-for-others", &[])?,
+                }
+            }
         }
         Ok(Then::GoOn)
     }
 
-    /// Plays the move with this number, or in this notation.
-    async fn play_line(&mut self, line: &str, text: &Text, window: u32) -> anyhow::Result<()> {
-        let by_number = words::number(line);
-        let play = match by_number {
-            Some(number) => {
-                number.checked_sub(1).and_then(|index| text.choices.get(index)).map(|choice| choice.r#move.as_str())
-            }
-            None => Some(line),
-        };
-        let count = text.choices.len().to_string();
-        let Some(play) = play else { return self.say("terminal-choose", &[("count", &count)]) };
-        match self.place.play(window, play).await {
-            Err(RequestError::Refused { code, .. }) if code == "unreadable-move" && by_number.is_none() => {
-                self.say("terminal-choose", &[("count", &count)])
-            }
-            answer => self.told(answer),
-        }
-    }
-
-    fn told(&mut self, answer: Result<(), RequestError>) -> anyhow::Result<()> {
-        answer.or_else(|error| self.refused(error))
-    }
-
-    /// Writes why the server refused something. A server that does not answer ends the game.
-    fn refused(&mut self, error: RequestError) -> anyhow::Result<()> {
-        match error {
-            RequestError::Refused { detail, .. } => self.lines(&[detail]),
-            RequestError::Lost(error) => Err(error),
-        }
-    }
-
     /// Writes what is new at the table. Returns what this place is asked for.
     async fn show(&mut self, text: &Text) -> anyhow::Result<Option<Question>> {
-        let fresh: Vec<String> = self.log.fresh(text).into_iter().map(str::to_owned).collect();
+        let fresh: Vec<String> = self.log.fresh(text).into_iter().map(|line| line.text.clone()).collect();
         self.quiet &= fresh.is_empty();
         self.lines(&fresh)?;
-        match text.phase.as_str() {
-            "lobby" => return self.lobby().await,
-            "finished" => return self.finish(text),
-            _ => self.over = false,
+        if text.phase == "lobby" {
+            let lobby = Lobby::of(&self.place.info().await?, self.place.seat);
+            self.write_lobby(&lobby)?;
+            return Ok(Question::of(text, self.place.seat, Some(&lobby)));
         }
-        let question = text.window.map(Question::Move);
-        if question != self.asked && question.is_some() {
-            self.write_table(text)?;
-            self.ask_for_move(text)?;
+        let question = Question::of(text, self.place.seat, None);
+        if text.phase == "finished" {
+            self.finish(text, question)?;
+        } else {
+            self.over = false;
+            if question != self.asked && question.is_some() {
+                self.write_table(text)?;
+                self.ask_for_move(text)?;
+            }
         }
         self.asked = question;
         Ok(question)
     }
 
-    async fn lobby(&mut self) -> anyhow::Result<Option<Question>> {
-        let info = self.place.info().await?;
-        let names = names(&info, self.place.seat, self.texts);
-        let is_host = info.chairs.iter().any(|chair| chair.host && Some(chair.seat) == self.place.seat);
-        if names != self.lobby {
-            self.say("terminal-lobby", &[("names", &names)])?;
-            if is_host {
-                self.say("terminal-lobby-host", &[])?;
-                self.say("terminal-lobby-bot", &[])?;
-            } else {
-                self.say("terminal-lobby-wait", &[])?;
-            }
-            self.lobby = names;
-            self.quiet = true;
+    fn write_lobby(&mut self, lobby: &Lobby) -> anyhow::Result<()> {
+        if self.lobby.as_ref() == Some(lobby) {
+            return Ok(());
         }
-        Ok(is_host.then_some(Question::Lobby))
+        self.lines(&[lobby.sentence(self.texts)])?;
+        if lobby.is_host {
+            let choices = ["terminal-lobby-begin", "terminal-lobby-bot"].map(|key| self.texts.format(key, None));
+            self.lines(&[format!("1. {}", choices[0]), format!("2. {}", choices[1])])?;
+        } else {
+            self.say("terminal-lobby-wait", &[])?;
+        }
+        self.lobby = Some(lobby.clone());
+        self.quiet = true;
+        Ok(())
     }
 
-    fn finish(&mut self, text: &Text) -> anyhow::Result<Option<Question>> {
-        let again = self.place.seat.map(|_| Question::Again);
-        if !self.over {
-            self.over = true;
-            self.quiet = true;
-            self.lines(&[String::new()])?;
-            self.lines(&text.result)?;
-            if again.is_some() {
-                self.say("terminal-again", &[])?;
-            }
+    fn finish(&mut self, text: &Text, again: Option<Question>) -> anyhow::Result<()> {
+        if self.over {
+            return Ok(());
         }
-        self.asked = again;
-        Ok(again)
+        self.over = true;
+        self.quiet = true;
+        self.lines(&[String::new()])?;
+        self.lines(&text.result)?;
+        if again.is_some() { self.say("terminal-again", &[]) } else { Ok(()) }
     }
 
     /// Writes the lines of the table that have changed since they were last written.
@@ -336,11 +248,8 @@ impl Game<'_> {
     }
 
     async fn welcome(&mut self) -> anyhow::Result<()> {
-        if let Some(address) = self.place.join_address() {
-            let code = self.place.code.clone().unwrap_or_default();
-            self.say("terminal-code", &[("code", &code)])?;
-            self.say("terminal-address", &[("address", &address)])?;
-        }
+        let invitation = super::invitation(&self.place, self.texts);
+        self.lines(&invitation)?;
         let room = self.place.info().await?.room;
         let game = rooms::room(&room).map_or(room.as_str(), |room| room.name());
         self.lines(&[game.to_owned()])?;
@@ -348,9 +257,8 @@ impl Game<'_> {
     }
 
     fn help(&mut self, text: &Text) -> anyhow::Result<()> {
-        let example = text.choices.last().map(|choice| choice.r#move.clone()).unwrap_or_default();
-        if !example.is_empty() {
-            self.say("terminal-help", &[("example", &example)])?;
+        if let Some(choice) = text.choices.last() {
+            self.say("terminal-help", &[("example", &choice.r#move)])?;
         }
         self.say("terminal-help-keys", &[])
     }
@@ -379,19 +287,10 @@ async fn next_line(input: &mut Option<UnboundedReceiver<String>>) -> Option<Stri
 }
 
 /// Returns the hand in lines: its title, and the cards with the words for them in moves.
-pub(super) fn hand(text: &Text, separator: &str) -> Vec<String> {
+fn hand(text: &Text, separator: &str) -> Vec<String> {
     let cards: Vec<&str> = text.hand.iter().map(|card| card.label.as_str()).collect();
     let lines = [text.hand_title.join(separator), cards.join(separator)];
     lines.into_iter().filter(|line| !line.is_empty()).collect()
-}
-
-/// Returns the names of everybody in the lobby.
-pub(super) fn names(info: &Info, seat: Option<char>, texts: &Texts) -> String {
-    let name = |chair: &super::client::Chair| {
-        let mine = Some(chair.seat) == seat;
-        if mine { texts.filled("terminal-you", &[("name", &chair.name)]) } else { chair.name.clone() }
-    };
-    info.chairs.iter().map(name).collect::<Vec<_>>().join(&texts.format("list-separator", None))
 }
 
 /// Returns the lines of the standard input. A thread reads them, because a read cannot be given up; it ends with the

@@ -1,23 +1,48 @@
-//! Games in the terminal, line by line. They show what the public API says in plain text, so no room has code for
-//! terminals.
+//! Games in the terminal, line by line or on the full screen. They show what the public API says in plain text, so no
+//! room has code for terminals.
 
 mod client;
 mod line;
+mod screen;
 mod server;
+mod session;
 mod words;
 
 use std::io::{self, IsTerminal};
+
+use rooms::Texts;
 
 pub(crate) use client::Place;
 pub(crate) use server::Server;
 pub(crate) use words::language;
 
-/// Plays or watches at this place, until the person leaves or the table is gone. `language` is a language tag.
+/// How a game is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Showing<'a> {
+    /// The language, as a language tag.
+    pub(crate) language: &'a str,
+    /// Whether it is shown line by line even where a full screen is possible.
+    pub(crate) plain: bool,
+    /// Whether the full screen shows what is turned up with pauses.
+    pub(crate) pauses: bool,
+}
+
+/// Plays or watches at this place, until the person leaves or the table is gone.
 ///
 /// # Errors
 /// The server refuses, does not answer for long, or the output is closed.
-pub(crate) async fn play_at(place: Place, language: &str) -> anyhow::Result<()> {
+pub(crate) async fn play_at(place: Place, showing: Showing<'_>) -> anyhow::Result<()> {
+    let Showing { language, plain, pauses } = showing;
+    if !plain && screen::is_possible() {
+        return screen::run(place, language, pauses).await;
+    }
     let texts = words::texts(language);
     let lines = line::Lines { input: line::standard_input(), out: &mut io::stdout(), typed: io::stdin().is_terminal() };
     line::run(place, &texts, lines).await
+}
+
+/// Returns how others join the table of this place, line by line. Empty in a process of its own.
+fn invitation(place: &Place, texts: &Texts) -> Vec<String> {
+    let (Some(code), Some(address)) = (place.code.as_deref(), place.join_address()) else { return Vec::new() };
+    vec![texts.filled("terminal-code", &[("code", code)]), texts.filled("terminal-address", &[("address", &address)])]
 }

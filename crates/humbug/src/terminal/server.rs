@@ -177,6 +177,8 @@ pub(super) struct Asked<'a> {
     /// The path below `/api/v1`.
     pub(super) path: String,
     pub(super) token: Option<&'a str>,
+    /// The key of a move, visible ASCII: a server makes a move with the same key once.
+    pub(super) key: Option<&'a str>,
     pub(super) language: &'a str,
     pub(super) body: Option<serde_json::Value>,
 }
@@ -191,6 +193,9 @@ impl Asked<'_> {
         }
         if let Some(token) = self.token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        if let Some(key) = self.key {
+            request = request.header("idempotency-key", format!("\"{key}\""));
         }
         let Some(body) = &self.body else { return Ok(request.body(Body::empty())?) };
         Ok(request.header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string()))?)

@@ -13,8 +13,31 @@ terminal-waits-for-others = تريد أن تلعب مرة أخرى. تبدأ ا�
 terminal-code = رمز هذه الطاولة: { $code }
 terminal-address = ينضم الآخرون من: { $address }
 terminal-lobby = على الطاولة: { $names }
-terminal-lobby-host = 1. ابدأ اللعبة
-terminal-lobby-bot = 2. أضف روبوتًا
+terminal-lobby-begin = ابدأ اللعبة
+terminal-lobby-bot = أضف روبوتًا
 terminal-lobby-choose = اكتب 1 للبدء، أو 2 لإضافة روبوت، أو q للمغادرة.
 terminal-lobby-wait = لم تبدأ اللعبة بعد.
 terminal-you = { $name } (أنت)
+terminal-screen-keys = ? نصيحة  t الطاولة  h مساعدة  q مغادرة
+terminal-screen-table = الطاولة
+terminal-screen-log = ما حدث
+terminal-screen-result = النتيجة
+terminal-screen-stage = كشف الأوراق
+terminal-screen-hint = نصيحة
+terminal-screen-input = ↑ ↓ أو رقم ثم مفتاح الإدخال. لأي حركة أخرى: نقطتان ثم الحركة.
+terminal-screen-watching = ↑ ↓ وعجلة الفأرة للتمرير. q للمغادرة.
+terminal-screen-any-key = أي مفتاح آخر يغلق هذا النص.
+terminal-screen-no-key = لا عمل لهذا المفتاح هنا. h لعرض كل المفاتيح.
+terminal-screen-again = العب اللعبة نفسها مرة أخرى
+terminal-screen-leave = غادر الطاولة
+terminal-screen-leave-how = اضغط مفتاح الإدخال أو q مرة أخرى للمغادرة.
+terminal-screen-small = النافذة صغيرة جدًا. كبّرها، أو ابدأ اللعبة مع --plain.
+terminal-screen-help-title = المفاتيح
+terminal-screen-help =
+    ↑ ↓ أو j k أو الفأرة: اختيار حركة. مفتاح الإدخال أو نقرة ثانية للعبها.
+    رقم ثم مفتاح الإدخال: لعب الحركة التي تحمل هذا الرقم.
+    نقطتان، ثم حركة بترميز اللعبة، ثم مفتاح الإدخال: لعب أي حركة.
+    ? أو F2: نصيحة خبير، إذا كنت تلعب وحدك ضد الروبوتات.
+    t: الطاولة كلها. مفتاحا الصفحة السابقة والتالية: تمرير الطاولة.
+    h أو F1: هذه القائمة. n: اللعبة نفسها مرة أخرى بعد نهايتها.
+    مفتاح الهروب: مسح ما كتبته. q أو مفتاح الهروب أو Ctrl+C: المغادرة.

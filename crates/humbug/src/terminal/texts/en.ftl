@@ -13,8 +13,31 @@ terminal-waits-for-others = You want to play again. The game begins when the oth
 terminal-code = The code of this table: { $code }
 terminal-address = Others join at: { $address }
 terminal-lobby = At the table: { $names }
-terminal-lobby-host = 1. Begin the game
-terminal-lobby-bot = 2. Add a bot
+terminal-lobby-begin = Begin the game
+terminal-lobby-bot = Add a bot
 terminal-lobby-choose = Type 1 to begin, 2 to add a bot, or q to leave.
 terminal-lobby-wait = The game has not begun yet.
 terminal-you = { $name } (you)
+terminal-screen-keys = ? hint  t table  h help  q leave
+terminal-screen-table = Table
+terminal-screen-log = What happened
+terminal-screen-result = Result
+terminal-screen-stage = Cards on the table
+terminal-screen-hint = Advice
+terminal-screen-input = ↑ ↓ or a number, then Enter. Any other move: a colon, then the move.
+terminal-screen-watching = ↑ ↓ and the mouse wheel scroll. q leaves.
+terminal-screen-any-key = Any other key closes this.
+terminal-screen-no-key = This key does nothing here. h shows all keys.
+terminal-screen-again = Play the same game again
+terminal-screen-leave = Leave the table
+terminal-screen-leave-how = Press Enter or q again to leave.
+terminal-screen-small = The window is too small. Make it larger, or start the game with --plain.
+terminal-screen-help-title = Keys
+terminal-screen-help =
+    ↑ ↓, j k, the mouse: select a move. Enter or a second click plays it.
+    A number, then Enter: plays the move with this number.
+    A colon, then a move in the notation of the game, then Enter: plays any move.
+    ? or F2: an expert’s advice, if you play alone against bots.
+    t: the whole table. Page up, Page down: scroll the table.
+    h or F1: this list. n: the same game again, once it is over.
+    Escape: clears the input. q, Escape or Control C: leave.

@@ -13,8 +13,31 @@ terminal-waits-for-others = Tu veux rejouer. La partie commence quand les autres
 terminal-code = Le code de cette table : { $code }
 terminal-address = Les autres entrent par : { $address }
 terminal-lobby = À la table : { $names }
-terminal-lobby-host = 1. Commencer la partie
-terminal-lobby-bot = 2. Ajouter un robot
+terminal-lobby-begin = Commencer la partie
+terminal-lobby-bot = Ajouter un robot
 terminal-lobby-choose = Tape 1 pour commencer, 2 pour ajouter un robot, ou q pour quitter.
 terminal-lobby-wait = La partie n’a pas encore commencé.
 terminal-you = { $name } (toi)
+terminal-screen-keys = ? conseil  t table  h aide  q quitter
+terminal-screen-table = Table
+terminal-screen-log = Ce qui s’est passé
+terminal-screen-result = Résultat
+terminal-screen-stage = Cartes sur table
+terminal-screen-hint = Conseil
+terminal-screen-input = ↑ ↓ ou un numéro, puis Entrée. Un autre coup : deux-points, puis le coup.
+terminal-screen-watching = ↑ ↓ et la molette font défiler. q quitte.
+terminal-screen-any-key = Une autre touche ferme ce texte.
+terminal-screen-no-key = Cette touche ne fait rien ici. h montre toutes les touches.
+terminal-screen-again = Rejouer la même partie
+terminal-screen-leave = Quitter la table
+terminal-screen-leave-how = Appuie sur Entrée, ou encore sur q, pour quitter.
+terminal-screen-small = La fenêtre est trop petite. Agrandis-la, ou lance le jeu avec --plain.
+terminal-screen-help-title = Touches
+terminal-screen-help =
+    ↑ ↓, j k, la souris : choisir un coup. Entrée ou un second clic le joue.
+    Un numéro, puis Entrée : joue le coup qui porte ce numéro.
+    Deux-points, puis un coup dans la notation du jeu, puis Entrée : joue n’importe quel coup.
+    ? ou F2 : le conseil d’un expert, si tu joues seul contre des robots.
+    t : toute la table. Page précédente, Page suivante : faire défiler la table.
+    h ou F1 : cette liste. n : la même partie, une fois qu’elle est finie.
+    Échap : efface ce que tu as tapé. q, Échap ou Contrôle C : quitter.

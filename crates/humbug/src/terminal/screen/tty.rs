@@ -1,0 +1,98 @@
+//! The terminal in full-screen mode, and its return to what it was, however the program ends.
+
+use std::{
+    io::{self, Stdout, Write},
+    sync::Once,
+};
+
+use ratatui::{
+    Terminal,
+    backend::CrosstermBackend,
+    crossterm::{
+        cursor::Show,
+        event::{self, DisableMouseCapture, EnableMouseCapture, Event},
+        execute,
+        terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
+    },
+};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+/// A terminal in full-screen mode: on its alternate screen, so that nothing stays in what can be scrolled back. Dropping
+/// it restores the terminal, and so does a panic.
+pub(super) struct Screen(pub(super) Terminal<CrosstermBackend<Stdout>>);
+
+impl Screen {
+    /// Enters the full-screen mode.
+    ///
+    /// # Errors
+    /// The output is closed, or is no terminal.
+    pub(super) fn enter() -> io::Result<Self> {
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let before = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |panic| {
+                restore();
+                before(panic);
+            }));
+        });
+        enable_raw_mode()?;
+        let entered = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
+            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        if entered.is_err() {
+            restore();
+        }
+        entered.map(Self)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Restores the terminal. Errors are ignored: the terminal may be gone.
+fn restore() {
+    let mut out = io::stdout();
+    drop(execute!(out, DisableMouseCapture, LeaveAlternateScreen, Show));
+    drop(disable_raw_mode());
+    drop(out.flush());
+}
+
+/// Returns the keys, the mouse and the changes of size. A thread reads them, because a read cannot be given up; it ends
+/// with the process. The channel closes at the end of the input.
+pub(super) fn events() -> UnboundedReceiver<Event> {
+    let (sender, receiver) = tokio::sync::mpsc::unbounded_channel();
+    std::thread::spawn(move || {
+        while let Ok(event) = event::read() {
+            if sender.send(event).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+/// Waits until the system asks the program to end: by SIGTERM, or SIGHUP when the terminal is closed.
+///
+/// # Errors
+/// The system refuses to say so.
+#[cfg(unix)]
+pub(super) async fn asked_to_end() -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut terminated, mut hung_up) = (signal(SignalKind::terminate())?, signal(SignalKind::hangup())?);
+    tokio::select! {
+        _ = terminated.recv() => {}
+        _ = hung_up.recv() => {}
+    }
+    Ok(())
+}
+
+/// Waits until the system asks the program to end.
+///
+/// # Errors
+/// The system refuses to say so.
+#[cfg(not(unix))]
+pub(super) async fn asked_to_end() -> io::Result<()> {
+    tokio::signal::ctrl_c().await
+}
