@@ -4,6 +4,7 @@ mod browser;
 mod class;
 mod commands;
 mod decks;
+mod full_screen;
 mod gallery;
 mod kill;
 mod many;

@@ -82,6 +82,8 @@ fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
         (&["play", room, "--length", "nonesuch"], "short"),
         (&["play", room, "--seats", "99"], "seats"),
         (&["watch", "nonesuch", "1"], "http://"),
+        // What stands for the code is never read as an option.
+        (&["play", "--join", "http://127.0.0.1:1", "--help"], "no answer"),
     ] {
         let output = play(args, "");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -91,9 +93,11 @@ fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
 }
 
 /// A client of the API, as a browser or another program is one.
-struct Program {
-    api: String,
-    token: String,
+pub(crate) struct Program {
+    /// The address of the API.
+    pub(crate) api: String,
+    /// The token of the program's seat.
+    pub(crate) token: String,
 }
 
 impl Program {
@@ -103,10 +107,26 @@ impl Program {
         request.call().expect("an answer").body_mut().read_json().expect("JSON")
     }
 
-    fn post(&self, path: &str, body: &Value) -> Option<Value> {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Option<Value> {
         let request =
             ureq::post(format!("{}{path}", self.api)).header("authorization", format!("Bearer {}", self.token));
         request.send_json(body).ok()?.body_mut().read_json().ok()
+    }
+
+    /// Plays at this table until the game is over. Returns the number of moves.
+    pub(crate) fn play_to_the_end(&self, table: &str) -> usize {
+        let mut moves = 0;
+        loop {
+            let text = self.get(&format!("/tables/{table}/text"));
+            if text["phase"] == "finished" {
+                return moves;
+            }
+            if let (Some(window), Some(choice)) = (text["window"].as_u64(), text["choices"].get(0)) {
+                // The window may have closed meanwhile.
+                let body = json!({ "window": window, "move": choice["move"] });
+                moves += usize::from(self.post(&format!("/tables/{table}/moves"), &body).is_some());
+            }
+        }
     }
 }
 
@@ -148,18 +168,7 @@ fn a_terminal_hosts_and_another_joins_while_a_program_plays_at_the_same_table() 
     host_in.write_all(format!("1\n{}", "1\n2\n".repeat(LINES)).as_bytes()).expect("written");
     guest_in.write_all("1\n2\n".repeat(LINES).as_bytes()).expect("written");
     drop((host_in, guest_in));
-    let mut moves = 0;
-    loop {
-        let text = program.get(&format!("/tables/{table}/text"));
-        if text["phase"] == "finished" {
-            break;
-        }
-        if let (Some(window), Some(choice)) = (text["window"].as_u64(), text["choices"].get(0)) {
-            // The window may have closed meanwhile.
-            let body = json!({ "window": window, "move": choice["move"] });
-            moves += usize::from(program.post(&format!("/tables/{table}/moves"), &body).is_some());
-        }
-    }
+    let moves = program.play_to_the_end(table);
     assert!(moves > 0, "the program played");
     for mut child in [host, guest, watcher] {
         assert!(child.wait().expect("it ends").success());
