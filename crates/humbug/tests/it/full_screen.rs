@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const KEY: Duration = Duration::from_millis(500);
 
 /// More keys than any short game needs.
-const KEYS: usize = 800;
+const KEYS: usize = 400;
 
 /// A program in a pseudo-terminal.
 struct Tty {
@@ -149,7 +149,7 @@ impl Tty {
 
 /// Starts a short game against bots at 80x24.
 fn game(room: &str, language: &str, more: &[&str], environment: &[(&str, &str)]) -> Tty {
-    let args = ["play", room, "--length", "short", "--bots", "random", "--seed", "11", "--lang", language];
+    let args = ["play", room, "--length", "short", "--bots", "club", "--seed", "11", "--lang", language];
     Tty::start(&[&args[..], more].concat(), (80, 24), environment)
 }
 

@@ -25,8 +25,8 @@ const WIDE: u16 = 76;
 /// From this height on all parts are shown.
 const HIGH: u16 = 20;
 
-/// The most rows that the hand has.
-const HAND: usize = 4;
+/// The most rows that the hand has on a high screen, and on another one.
+const HAND: (u16, u16) = (5, 2);
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
@@ -122,9 +122,13 @@ fn bottom_rows(board: &Board<'_>, width: u16) -> Vec<Row> {
 /// Draws everything between the title and the bottom.
 fn draw_body(board: &Board<'_>, area: Rect, buffer: &mut Buffer, places: &mut Places) {
     let is_high = area.height + 2 >= HIGH;
-    let hand = hand_rows(board, area.width, if is_high { HAND } else { 2 });
+    let hand = hand_rows(board, area.width);
     let title = board.text.hand_title.join(" · ");
-    let hand_height = if hand.is_empty() && title.is_empty() { 0 } else { rows_of(&hand) + 1 };
+    let hand_height = if hand.is_empty() && title.is_empty() {
+        0
+    } else {
+        rows_of(&hand).min(if is_high { HAND.0 } else { HAND.1 }) + 1
+    };
     let choices = Choices::new(board, area.width);
     let most = (area.height - hand_height.min(area.height)).saturating_sub(if is_high { 8 } else { 3 });
     let choices_height = choices.height().min(most.max(4)).max(2);
@@ -151,7 +155,7 @@ fn draw_body(board: &Board<'_>, area: Rect, buffer: &mut Buffer, places: &mut Pl
 }
 
 /// Returns the cards of the hand, side by side, each with its word in the notation of moves.
-fn hand_rows(board: &Board<'_>, width: u16, most: usize) -> Vec<Row> {
+fn hand_rows(board: &Board<'_>, width: u16) -> Vec<Row> {
     let mut lines: Vec<String> = Vec::new();
     for card in &board.text.hand {
         let known = card.label.split(|letter: char| !letter.is_alphanumeric()).any(|part| part == card.word);
@@ -166,9 +170,7 @@ fn hand_rows(board: &Board<'_>, width: u16, most: usize) -> Vec<Row> {
             None => lines.push(text),
         }
     }
-    let mut rows: Vec<Row> = lines.iter().flat_map(|line| board.pen.rows(line, BOLD, width, 2)).collect();
-    rows.truncate(most);
-    rows
+    lines.iter().flat_map(|line| board.pen.rows(line, BOLD, width, 2)).collect()
 }
 
 /// A part of the screen: a rule with its title, and rows below it.
