@@ -103,6 +103,25 @@ class ClientTest(unittest.TestCase):
                 watched = house.watch(me.table).view()
                 self.assertIn(watched.viewer, ("rail", "archive"))
 
+    def test_changes_add_up_to_the_views(self) -> None:
+        with House(HOUSE) as house:
+            for room in house.rooms():
+                host = house.new_table(room.key)
+                players = [host] + [house.join(host.code or "") for _ in range(room.min_seats - 1)]
+                host.begin()
+                moments = host.events(deltas=True)
+                first, dice = next(moments), random.Random(5)
+                for _ in range(8):
+                    for player in players:
+                        moves = player.moves()
+                        if moves.candidates:
+                            player.play(moves.window, dice.choice(moves.candidates))
+                host.say("hello")
+                last = host.view()
+                moment = next(moment for moment in moments if moment.seq >= last.seq)
+                self.assertGreater(moment.seq, first.seq + 8, room.key)
+                self.assertEqual(moment.json | {"log": last.json["log"]}, last.json, room.key)
+
     def test_the_bot_of_the_documentation_plays_a_game(self) -> None:
         with House(HOUSE) as house:
             room = house.rooms()[0]

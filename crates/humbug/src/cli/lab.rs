@@ -115,6 +115,9 @@ pub(crate) struct LoadArgs {
     /// Clients read live pages instead of JSON streams
     #[arg(long)]
     pub(crate) pages: bool,
+    /// Clients ask for changes instead of whole views
+    #[arg(long, conflicts_with = "pages")]
+    pub(crate) deltas: bool,
     /// Moves per second over all tables; by default each client moves as soon as it is answered
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) rate: Option<u32>,

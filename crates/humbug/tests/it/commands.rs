@@ -421,9 +421,11 @@ pub(crate) fn load(args: &[&str]) -> Value {
 fn every_room_is_played_under_load() {
     for (index, room) in ROOMS.iter().enumerate() {
         let mut args = vec!["load", "--room", room.key(), "--tables", "2", "--watchers", "1", "--resting", "3"];
-        let streams = if index % 2 == 0 { "json" } else { "pages" };
-        if streams == "pages" {
-            args.push("--pages");
+        let streams = ["json", "pages", "deltas"][index % 3];
+        match streams {
+            "pages" => args.push("--pages"),
+            "deltas" => args.push("--deltas"),
+            _ => {}
         }
         let report = load(&args);
         assert_eq!((&report["room"], &report["streams"]), (&room.key().into(), &streams.into()), "{report}");

@@ -55,6 +55,7 @@ use super::{events, lobby, next_game, play, rooms, schemas, text, tools};
         events::events,
         openapi,
     ),
+    components(schemas(api::model::Changes)),
     modifiers(&Seat, &Answers)
 )]
 struct Document;

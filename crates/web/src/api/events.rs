@@ -18,7 +18,7 @@ use crate::{
         model::{LogInfo, Problem, SeenHeader},
     },
     error::WebError,
-    http::extract::{At, AtSeat, AtTable, Bearer},
+    http::extract::{At, AtSeat, AtTable, Bearer, Deltas},
     language::Locale,
     live::stream,
     reader::{Credentials, Perspective},
@@ -29,11 +29,16 @@ use crate::{
 ///
 /// Each entry of the journal gives one event, whose id is the entry's number. An event without data means that the
 /// entry changed nothing for this viewer.
+///
+/// With `deltas=json-patch` the first frame has the view with `log`, and then each entry gives a frame with data: named
+/// `patch`, its data `Changes`, or named `view`, where the view is shorter or the viewer is another.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(
     ("table" = String, Path, description = "The table's name"),
     ("at" = Option<u64>, Query, description = "The number of the view that the reader has; without it, or where it is \
         not the latest, the first frame holds everything"),
     ("last-event-id" = Option<String>, Header, description = "As `at`; goes before it"),
+    ("deltas" = Option<String>, Query, pattern = "^json-patch$", description = "`json-patch`: changes of views instead of \
+        views. The first frame then holds everything, also with `at`"),
 ), security((), ("seat" = [])), responses(
     (status = 200, description = "Frames named `view`, their data a moment of the table", body = Moment,
         content_type = "text/event-stream"),
@@ -46,10 +51,13 @@ pub(crate) async fn events(
     at_table: AtTable,
     bearer: Bearer,
     At(at): At,
+    Deltas(deltas): Deltas,
 ) -> Result<Response, WebError> {
     // A token without a seat at this table is refused; it does not get the spectators' view.
     at_table.seat(bearer.0.as_ref()).await?;
-    let face = ViewRenderer::new(&site, locale);
+    let face = ViewRenderer::new(&site, locale, deltas);
+    // A client that reconnects may have lost the view on which the next patch is based.
+    let at = at.filter(|_| !deltas);
     stream(&site, at_table.0, Credentials::holder(bearer.0), at, face).await
 }
 

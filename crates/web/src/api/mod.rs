@@ -5,6 +5,7 @@ mod events;
 mod lobby;
 mod model;
 mod next_game;
+mod patch;
 mod play;
 mod rooms;
 mod schemas;

@@ -382,6 +382,20 @@ pub(crate) struct Moment {
     pub(crate) told: Vec<LineInfo>,
 }
 
+/// The changes of a viewer's data by one journal entry.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct Changes {
+    /// The number of this journal entry.
+    pub(crate) seq: u64,
+    /// The number of the journal entry before, whose view the patch changes.
+    pub(crate) base: u64,
+    /// The JSON Patch (RFC 6902) for the view, except `seq`, `log` and `told`.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) patch: Box<RawValue>,
+    /// The events of this journal entry, as this viewer sees them.
+    pub(crate) told: Vec<LineInfo>,
+}
+
 /// The legal moves of one seat.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct MovesInfo {

@@ -6,7 +6,9 @@ use game::Viewer;
 use host::Snapshot;
 use rooms::Texts;
 use serde::Serialize;
+use serde_json::value::RawValue;
 
+use super::{model::Changes, patch::Patch};
 use crate::{
     api,
     kinds::KindCache,
@@ -16,13 +18,18 @@ use crate::{
     site::Site,
 };
 
-/// The SSE event name of all live updates in the stream.
+/// The SSE event name of live updates that contain the view.
 const EVENT: &str = "view";
+
+/// The SSE event name of live updates that contain the changes of the view.
+const PATCH_EVENT: &str = "patch";
 
 /// A [`Renderer`] that writes the live updates of a table as JSON, with texts in one language.
 pub(super) struct ViewRenderer {
     texts: Arc<Texts>,
     locale: Locale,
+    /// Whether the client gets the changes of its view instead of the view after each journal entry.
+    deltas: bool,
 }
 
 /// The cached JSON object with the public data outside the game, such as people and settings. The object is rebuilt
@@ -37,13 +44,15 @@ struct Parts {
     seen: KindCache<Viewer, Arc<str>>,
     /// The live updates that contain only the changes of one journal entry.
     changes: KindCache<(Perspective, Locale), Frame>,
+    /// The live updates that contain the differences between the viewer's data before and after one journal entry.
+    patches: KindCache<(Perspective, Locale), Frame>,
     /// The live updates that contain the whole table, for clients that have just connected.
     wholes: KindCache<(Perspective, Locale), Frame>,
 }
 
 impl ViewRenderer {
-    pub(super) fn new(site: &Site, locale: Locale) -> Self {
-        Self { texts: site.languages().texts(locale), locale }
+    pub(super) fn new(site: &Site, locale: Locale, deltas: bool) -> Self {
+        Self { texts: site.languages().texts(locale), locale, deltas }
     }
 
     /// Builds the live update for a journal entry from cached JSON texts. The result has the form of
@@ -55,6 +64,37 @@ impl ViewRenderer {
         let (info, seen) = (members(&info), members(seen));
         let number = seq.to_string();
         Frame::event(EVENT, seq, &["{\"seq\":", &number, ",", info, ",", seen, ",\"told\":", &told, "}"])
+    }
+
+    /// Builds the live update with the differences between two consecutive snapshots for the same viewer. Returns `None`
+    /// if the view itself is shorter.
+    fn differences(&self, before: Moment<'_>, now: Moment<'_>) -> Option<Frame> {
+        let (mut patch, seen) = (Patch::default(), seen(now));
+        let info_now = info(now.snapshot);
+        if before.snapshot.public_at() != now.snapshot.public_at() {
+            patch.object(&info(before.snapshot), &info_now);
+        }
+        patch.object(&self::seen(before), &seen);
+        let patch = Some(patch.finish()).filter(|patch| patch.len() < info_now.len() + seen.len())?;
+        let seq = now.snapshot.seq().0;
+        let changes = Changes {
+            seq,
+            base: before.snapshot.seq().0,
+            patch: RawValue::from_string(patch).ok()?,
+            told: api::play::observed(now.snapshot, now.perspective, &self.texts),
+        };
+        Some(Frame::event(PATCH_EVENT, seq, &[&json(&changes)]))
+    }
+
+    /// Returns the live update with the changes since the last journal entry. If the viewer is another than before, it
+    /// contains everything, because a patch must not depend on what only the former viewer could see.
+    fn patch(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame {
+        if before.perspective != now.perspective {
+            return self.whole(now.snapshot, now.perspective, None);
+        }
+        now.snapshot.cached::<Parts>().patches.of((now.perspective, self.locale), || {
+            self.differences(before, now).unwrap_or_else(|| self.whole(now.snapshot, now.perspective, None))
+        })
     }
 }
 
@@ -69,6 +109,9 @@ impl Renderer for ViewRenderer {
     }
 
     fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame {
+        if self.deltas {
+            return self.patch(before, now);
+        }
         now.snapshot.cached::<Parts>().changes.of((now.perspective, self.locale), || {
             let seen = seen(now);
             let same_info = || {
@@ -127,7 +170,7 @@ mod tests {
     #[tokio::test]
     async fn a_frame_put_together_says_what_the_moment_declares_and_once_for_all_watchers() {
         let mut audience = Audience::of("sneak").await;
-        audience.look(100, |site| ViewRenderer::new(site, Locale::default())).await;
+        audience.look(100, |site| ViewRenderer::new(site, Locale::default(), false)).await;
         let texts = audience.site.languages().texts(Locale::default());
         let mut compared = 0;
         for _ in 0..12 {

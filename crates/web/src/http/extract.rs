@@ -386,6 +386,22 @@ impl<S: Send + Sync> FromRequestParts<S> for MadeForSeat {
     }
 }
 
+/// The query parameter `deltas`: whether a program wants the changes of its view as JSON Patches.
+#[derive(Debug)]
+pub(crate) struct Deltas(pub(crate) bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for Deltas {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        match query_value(&parts.uri, "deltas") {
+            None => Ok(Self(false)),
+            Some("json-patch") => Ok(Self(true)),
+            Some(_) => Err(WebError::Malformed("deltas")),
+        }
+    }
+}
+
 /// The query parameter `step`: the number of the visitor's step in a tutorial.
 #[derive(Debug)]
 pub(crate) struct LearnStep(pub(crate) Option<usize>);

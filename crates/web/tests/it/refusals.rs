@@ -175,6 +175,7 @@ fn bad_json(at: &AtTable) -> Vec<Bad> {
         bad("cross-site", 403, mine().header("sec-fetch-site", "cross-site"), good.clone()),
         bad("unknown table", 404, json_post("/api/v1/tables/0123456789abc/moves", &at.awaited), good.clone()),
         bad("view with a foreign token", 403, json_get(&format!("/api/v1/tables/{id}/view"), &"0".repeat(32)), ""),
+        bad("unknown deltas", 400, request("GET", &format!("/api/v1/tables/{id}/events?deltas=xml")), ""),
         bad("events with a foreign token", 403, json_get(&format!("/api/v1/tables/{id}/events"), &"0".repeat(32)), ""),
         bad("moves without a token", 401, request("GET", &path), ""),
         bad("bad limit", 400, json_get(&format!("{path}?limit=many"), &at.awaited), ""),

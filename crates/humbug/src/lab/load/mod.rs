@@ -51,9 +51,31 @@ pub(crate) struct Plan {
     spread: usize,
     /// Whether streams send live updates as HTML of pages instead of JSON.
     pages: bool,
+    /// Whether streams send changes instead of whole views.
+    deltas: bool,
     /// The number of moves per second over all tables. With `None` each client moves as soon as it is answered.
     rate: Option<f64>,
     lasts: Duration,
+}
+
+impl Plan {
+    /// Returns the name of the kind of streams in the report.
+    const fn streams(&self) -> &'static str {
+        match (self.pages, self.deltas) {
+            (true, _) => "pages",
+            (_, true) => "deltas",
+            _ => "json",
+        }
+    }
+
+    /// Returns the path of the streams of a table.
+    fn path(&self, table: &str) -> String {
+        if self.pages {
+            return format!("/t/{table}/events");
+        }
+        let query = if self.deltas { "?deltas=json-patch" } else { "" };
+        format!("/api/v1/tables/{table}/events{query}")
+    }
 }
 
 /// Runs a load test and prints its result.
@@ -76,7 +98,8 @@ fn plan(args: &LoadArgs) -> anyhow::Result<Plan> {
     let lasts = Duration::from_secs(args.seconds.into());
     let (watchers, tables) = (args.watchers as usize, args.tables as usize);
     let (spread, rate) = (args.spread.map_or(usize::MAX, |nodes| nodes as usize), args.rate.map(f64::from));
-    Ok(Plan { room, options, seats, watchers, tables, spread, pages: args.pages, rate, lasts })
+    let (pages, deltas) = (args.pages, args.deltas);
+    Ok(Plan { room, options, seats, watchers, tables, spread, pages, deltas, rate, lasts })
 }
 
 async fn load(args: &LoadArgs, plan: Arc<Plan>) -> anyhow::Result<Report> {

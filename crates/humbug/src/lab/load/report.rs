@@ -21,7 +21,7 @@ pub(crate) struct Report {
     tables: usize,
     seats: u8,
     watchers: usize,
-    /// The kind of streams: `json` or `pages`.
+    /// The kind of streams: `json`, `deltas` or `pages`.
     streams: &'static str,
     /// The requested number of moves per second; absent if clients moved as soon as they were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,7 +76,7 @@ impl Report {
             tables: plan.tables,
             seats: plan.seats,
             watchers: plan.watchers,
-            streams: if plan.pages { "pages" } else { "json" },
+            streams: plan.streams(),
             rate: plan.rate,
             seconds,
             moves: played.moves,
@@ -217,6 +217,7 @@ mod tests {
             tables: 2,
             spread: 1,
             pages: false,
+            deltas: false,
             rate: None,
             lasts: Duration::from_secs(10),
         };

@@ -231,7 +231,7 @@ async fn viewers(
     mut eye: Option<watch::Sender<Standing>>,
     bytes: &Arc<AtomicU64>,
 ) -> anyhow::Result<Vec<JoinHandle<()>>> {
-    let path = if plan.pages { format!("/t/{id}/events") } else { format!("/api/v1/tables/{id}/events") };
+    let path = plan.path(id);
     let cookies: Vec<_> = tokens.iter().map(|token| format!("humbug_{id}={token}")).collect();
     let seats = tokens
         .iter()
@@ -264,7 +264,8 @@ pub(crate) struct Standing {
 #[derive(Deserialize)]
 struct Moment {
     seq: u64,
-    waiting: Option<Waiting>,
+    #[serde(default)]
+    waiting: Value,
 }
 
 #[derive(Deserialize)]
@@ -282,7 +283,7 @@ pub(crate) async fn look(
     eye: Option<watch::Sender<Standing>>,
     bytes: Arc<AtomicU64>,
 ) {
-    let mut rest = Vec::new();
+    let (mut rest, mut view) = (Vec::new(), View::default());
     while let Some(some) = stream.next().await {
         let at = Instant::now();
         bytes.fetch_add(some.len() as u64, Ordering::Relaxed);
@@ -292,7 +293,8 @@ pub(crate) async fn look(
             if let Some(seq) = field(line, b"id:").and_then(|seq| std::str::from_utf8(seq).ok()?.parse().ok()) {
                 drop(told.send(Happened::Shown { viewer, seq, at }));
             }
-            if let Some((eye, standing)) = eye.as_ref().zip(field(line, b"data:").and_then(Standing::read)) {
+            let Some(eye) = &eye else { continue };
+            if let Some(standing) = field(line, b"data:").and_then(|data| view.read(data)) {
                 eye.send_replace(standing);
             }
         }
@@ -305,17 +307,40 @@ fn field<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     Some(line.strip_prefix(name)?.trim_ascii())
 }
 
-impl Standing {
-    /// Parses a state from the API's JSON. Returns `None` if the JSON is not a state.
-    pub(crate) fn read(moment: &[u8]) -> Option<Self> {
-        let moment: Moment = serde_json::from_slice(moment).ok()?;
-        Some(Self { seq: moment.seq, awaited: moment.waiting.map(|waiting| waiting.seats).unwrap_or_default() })
+/// The part of a client's view that the load test needs.
+#[derive(Default)]
+struct View(Value);
+
+/// The changes of a view by one journal entry.
+#[derive(Deserialize)]
+struct Changes {
+    seq: u64,
+    patch: Vec<Value>,
+}
+
+impl View {
+    /// Reads a view or its changes from the API's JSON. Returns the state of the table; `None` if the JSON is neither.
+    fn read(&mut self, data: &[u8]) -> Option<Standing> {
+        let seq = if let Ok(Changes { seq, patch }) = serde_json::from_slice(data) {
+            let is_about =
+                |operation: &Value| operation["path"].as_str().is_some_and(|path| path.starts_with("/waiting"));
+            let operations: Vec<_> = patch.into_iter().filter(is_about).collect();
+            let patch: json_patch::Patch = serde_json::from_value(operations.into()).ok()?;
+            json_patch::patch(&mut self.0, &patch).ok()?;
+            seq
+        } else {
+            let moment: Moment = serde_json::from_slice(data).ok()?;
+            self.0 = json!({ "waiting": moment.waiting });
+            moment.seq
+        };
+        let waiting = Option::<Waiting>::deserialize(&self.0["waiting"]).ok()?;
+        Some(Standing { seq, awaited: waiting.map(|waiting| waiting.seats).unwrap_or_default() })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Standing, field};
+    use super::{View, field};
 
     #[test]
     fn fields_are_read_with_and_without_a_space() {
@@ -327,10 +352,15 @@ mod tests {
     #[test]
     fn a_frame_tells_who_is_awaited() {
         let seats = br#"{"seq": 9, "phase": "playing", "waiting": {"kind": "seats", "window": 4, "seats": ["B"], "closes": "all"}}"#;
-        let standing = Standing::read(seats).unwrap();
+        let mut view = View::default();
+        let standing = view.read(seats).unwrap();
         assert_eq!((standing.seq, standing.awaited), (9, vec!['B']));
-        assert!(Standing::read(b"not a frame").is_none());
-        let over = Standing::read(br#"{"seq": 10, "phase": "finished", "waiting": {"kind": "nobody"}}"#).unwrap();
-        assert_eq!((over.seq, over.awaited), (10, Vec::new()));
+        assert!(view.read(b"not a frame").is_none());
+        let changes = br#"{"seq": 10, "base": 9, "patch": [{"op": "replace", "path": "/phase", "value": "playing"},
+            {"op": "add", "path": "/waiting/seats/0", "value": "A"}], "told": []}"#;
+        let changed = view.read(changes).unwrap();
+        assert_eq!((changed.seq, changed.awaited), (10, vec!['A', 'B']));
+        let over = view.read(br#"{"seq": 11, "phase": "finished", "waiting": {"kind": "nobody"}}"#).unwrap();
+        assert_eq!((over.seq, over.awaited), (11, Vec::new()));
     }
 }

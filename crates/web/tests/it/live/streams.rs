@@ -1,15 +1,17 @@
 //! Tests of live streams: each journal entry gives one live update, an entry without visible changes gives an empty
-//! one, and clients can reconnect.
+//! one, and clients can reconnect. Changes of views add up to the views.
+
+use std::collections::BTreeMap;
 
 use axum::{
     Router,
     body::Body,
-    http::{Request, header},
+    http::{Request, header, request::Builder},
 };
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 
-use crate::support::{Browser, Frame, Frames, api, house, lucky_house, people, request, table, two_at_a_table};
+use crate::support::{Browser, Frame, Frames, Steps, api, house, lucky_house, people, request, table, two_at_a_table};
 
 fn page_events(id: &str, token: &str, at: &str) -> Request<Body> {
     let cookie = format!("humbug_{id}={token}");
@@ -17,8 +19,14 @@ fn page_events(id: &str, token: &str, at: &str) -> Request<Body> {
 }
 
 fn json_events(id: &str, token: &str, last: u64) -> Request<Body> {
-    let request = request("GET", &format!("/api/v1/tables/{id}/events")).header("last-event-id", last);
-    request.header(header::AUTHORIZATION, format!("Bearer {token}")).body(Body::empty()).unwrap()
+    api_events(id, "", token, last)
+}
+
+/// Requests a stream of the API with this query. Without a token, it is a spectator's.
+fn api_events(id: &str, query: &str, token: &str, last: u64) -> Request<Body> {
+    let request = request("GET", &format!("/api/v1/tables/{id}/events{query}")).header("last-event-id", last);
+    let authorized = |request: Builder| request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+    if token.is_empty() { request } else { authorized(request) }.body(Body::empty()).unwrap()
 }
 
 /// The maximum number of games to try until a game lasts long enough. Each game has other deals.
@@ -119,7 +127,7 @@ async fn an_entry_that_changes_nothing_has_no_data() {
             continue;
         };
         // A live update contains only changes. So a region must not be sent twice in a row with the same content.
-        let mut shown = std::collections::BTreeMap::new();
+        let mut shown = BTreeMap::new();
         for frame in stream.until(last).await {
             let Some(data) = frame.data else { continue };
             let data: Value = serde_json::from_str(&data).unwrap();
@@ -169,6 +177,99 @@ async fn whoever_comes_back_is_shown_everything_as_it_is() {
         let quiet = Frames::open(&app, json_events(&id, &tokens[1], last)).await;
         house.close();
         assert_eq!(quiet.rest().await, []);
+    }
+}
+
+/// The query of a stream of changes instead of views.
+const DELTAS: &str = "?deltas=json-patch";
+
+/// Plays random moves until the game is over, at most `most`. Returns the number of the latest journal entry.
+async fn play_at_random(app: &Router, id: &str, tokens: &[String], steps: &mut Steps, most: usize) -> u64 {
+    for _ in 0..most {
+        let mut awaited = Vec::new();
+        for token in tokens {
+            let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
+            let candidates = moves["candidates"].as_array().unwrap().clone();
+            awaited.extend(moves["window"].as_u64().map(|window| (token, window, candidates)));
+        }
+        if awaited.is_empty() {
+            break;
+        }
+        let (token, window, candidates) = &awaited[steps.below(awaited.len())];
+        let body = json!({ "window": window, "move": candidates[steps.below(candidates.len())] });
+        api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(200);
+    }
+    now(app, id).await
+}
+
+/// Applies the live updates of a stream of changes one after another. Returns the view after each of them, without
+/// `log`, by the number of its journal entry, and the number of updates that were patches.
+fn patched(frames: &[Frame]) -> (BTreeMap<u64, Value>, usize) {
+    let (mut view, mut views, mut patches) = (Value::Null, BTreeMap::new(), 0);
+    for frame in frames {
+        let data: Value = serde_json::from_str(frame.data.as_deref().expect("each entry gives data")).unwrap();
+        if frame.event == "patch" {
+            assert_eq!(data["base"], view["seq"], "{data}");
+            let patch: json_patch::Patch = serde_json::from_value(data["patch"].clone()).unwrap();
+            json_patch::patch(&mut view, &patch).unwrap();
+            view["seq"] = data["seq"].clone();
+            view["told"] = data["told"].clone();
+            patches += 1;
+        } else {
+            assert_eq!(frame.event, "view");
+            view = data;
+            view.as_object_mut().unwrap().remove("log").expect("a view with everything");
+        }
+        assert_eq!(view["seq"].as_u64(), Some(frame.id));
+        views.insert(frame.id, view.clone());
+    }
+    (views, patches)
+}
+
+#[tokio::test]
+async fn changes_add_up_to_the_views_for_every_viewer_of_every_room() {
+    for (index, room) in ROOMS.iter().enumerate() {
+        let (house, app) = lucky_house(index as u64).await;
+        let (id, tokens) = table(&app, *room, people(*room, 4), 0).await;
+        let start = now(&app, &id).await;
+        let mut streams = Vec::new();
+        for token in tokens.iter().map(String::as_str).chain([""]) {
+            let open = [json_events(&id, token, start), api_events(&id, DELTAS, token, start)];
+            for request in open {
+                streams.push(tokio::spawn(Frames::open(&app, request).await.rest()));
+            }
+        }
+        let last = play_at_random(&app, &id, &tokens, &mut Steps::new(44), 150).await;
+        // A client that comes back gets the view with everything, even if it has the latest one.
+        for old in [0, last] {
+            let frame = Frames::open(&app, api_events(&id, DELTAS, &tokens[0], old)).await.next().await.unwrap();
+            let view = api(&app, "GET", &format!("/tables/{id}/view"), &tokens[0], None).await.json();
+            assert_eq!((frame.id, frame.event.as_str()), (last, "view"));
+            assert_eq!(serde_json::from_str::<Value>(frame.data.as_deref().unwrap()).unwrap(), view);
+        }
+        house.close();
+        let mut streams = streams.into_iter();
+        while let (Some(views), Some(deltas)) = (streams.next(), streams.next()) {
+            let (views, deltas) = (views.await.unwrap(), deltas.await.unwrap());
+            assert_unbroken(&deltas, start, last);
+            let (shown, patches) = patched(&deltas);
+            assert!(patches * 10 > deltas.len() * 9, "{}: {patches} of {}", room.key(), deltas.len());
+            let mut latest = shown[&start].clone();
+            for frame in &views {
+                match &frame.data {
+                    Some(data) => latest = serde_json::from_str(data).unwrap(),
+                    None => latest["told"] = json!([]),
+                }
+                latest["seq"] = json!(frame.id);
+                latest.as_object_mut().unwrap().remove("log");
+                assert_eq!(shown[&frame.id], latest, "{} after entry {}", room.key(), frame.id);
+            }
+            let bytes = |frames: &[Frame]| {
+                frames.iter().filter_map(|frame| frame.data.as_ref()).map(String::len).sum::<usize>()
+            };
+            let (sent, whole) = (bytes(&deltas), bytes(&views));
+            assert!(sent * 2 < whole, "{}: {sent} bytes instead of {whole}", room.key());
+        }
     }
 }
 

@@ -73,17 +73,22 @@ async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: 
     }
 }
 
-/// Opens both streams of one viewer, for the time after entry `at`: the stream of the page, and the stream of the API.
-async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 2] {
+/// Opens all streams of one viewer, for the time after entry `at`: the stream of the page, and the streams of the API
+/// with views and with changes of views.
+async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 3] {
     let cookie = format!("humbug_{id}={token}");
     let page = request("GET", &format!("/t/{id}/events?at={at}")).header(header::COOKIE, cookie);
-    let mut views = request("GET", &format!("/api/v1/tables/{id}/events?at={at}"));
-    if !token.is_empty() {
-        views = views.header(header::AUTHORIZATION, format!("Bearer {token}"));
-    }
+    let by_api = |query: &str| {
+        let mut request = request("GET", &format!("/api/v1/tables/{id}/events?{query}={at}"));
+        if !token.is_empty() {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        request.body(Body::empty()).unwrap()
+    };
     [
         Frames::open(app, page.body(Body::empty()).unwrap()).await,
-        Frames::open(app, views.body(Body::empty()).unwrap()).await,
+        Frames::open(app, by_api("at")).await,
+        Frames::open(app, by_api("deltas=json-patch&at")).await,
     ]
 }
 

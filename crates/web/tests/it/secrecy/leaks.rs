@@ -63,6 +63,12 @@ impl Sent {
     pub(crate) fn json(viewer: Option<usize>, seq: u64, what: &str, json: &str) -> Vec<Self> {
         let mut json: Value = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"));
         let mut lines = Vec::new();
+        // A patch names what it removes from the view before, so this is checked with the secrets of that view.
+        let base = json["base"].as_u64();
+        if let (Some(base), Some(Value::Array(patch))) = (base, json.get_mut("patch")) {
+            let is_removal = |operation: &mut Value| operation["op"] == "remove";
+            lines.extend(patch.extract_if(.., is_removal).map(|operation| (base, operation.to_string())));
+        }
         if let Some(Value::Array(log)) = json.as_object_mut().and_then(|json| json.remove("log")) {
             lines.extend(log.iter().map(|entry| (entry["seq"].as_u64().unwrap(), line_of(entry))));
         }
