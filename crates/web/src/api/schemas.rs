@@ -113,8 +113,42 @@ pub(super) fn complete(mut document: Value) -> Value {
             property.extend(facts);
         }
     }
+    schemas["SayBody"]["oneOf"] = json!([
+        { "required": ["phrase"], "properties": { "phrase": { "type": "string" }, "text": { "type": "null" } } },
+        { "required": ["text"], "properties": { "text": { "type": "string" }, "phrase": { "type": "null" } } },
+    ]);
+    for operation in operations(&mut document) {
+        describe_parameters(operation);
+    }
+    document["paths"]["/api/v1/tables/{table}/seats"]["put"]["requestBody"]["content"]["application/json"]["schema"]
+        ["items"]["pattern"] = json!(LETTER);
     document
 }
+
+/// Returns all operations of the document.
+fn operations(document: &mut Value) -> impl Iterator<Item = &mut Value> {
+    let paths = document["paths"].as_object_mut().into_iter().flat_map(Map::values_mut);
+    paths.filter_map(Value::as_object_mut).flat_map(Map::values_mut)
+}
+
+/// Adds the limits of an operation's parameters.
+fn describe_parameters(operation: &mut Value) {
+    let parameters = operation.get_mut("parameters").and_then(Value::as_array_mut);
+    for parameter in parameters.into_iter().flatten() {
+        let facts = match parameter["name"].as_str() {
+            Some("seat") => json!({ "pattern": LETTER }),
+            Some("limit") => json!({ "maximum": u64::MAX }),
+            Some("idempotency-key") => json!({ "pattern": r#"^("[!#-\[\]-~]{1,64}"|[!#-\[\]-~]{1,64})$"# }),
+            _ => continue,
+        };
+        if let (Some(schema), Value::Object(facts)) = (parameter["schema"].as_object_mut(), facts) {
+            schema.extend(facts);
+        }
+    }
+}
+
+/// The pattern of the letter of a seat.
+const LETTER: &str = "^[A-H]$";
 
 /// Returns the property with this name, which may be in a part of a schema.
 fn find_properties<'a>(schema: &'a mut Value, field: &str) -> Option<&'a mut Map<String, Value>> {
@@ -128,8 +162,12 @@ fn find_properties<'a>(schema: &'a mut Value, field: &str) -> Option<&'a mut Map
 /// Returns the closed lists and limits of fields: the schema, the field, and what the document says of it in addition.
 fn facts() -> Vec<(&'static str, &'static str, Value)> {
     let rooms: Vec<_> = ROOMS.iter().map(|room| room.key()).collect();
-    let letter = json!({ "pattern": "^[A-H]$" });
-    let letters = json!({ "items": { "type": "string", "pattern": "^[A-H]$" }, "maxItems": game::MAX_SEATS });
+    let letter = json!({ "pattern": LETTER });
+    let letters = json!({ "items": { "type": "string", "pattern": LETTER }, "maxItems": game::MAX_SEATS });
+    let length =
+        json!({ "pattern": "^(short|normal|long|printed)$", "examples": ["short", "normal", "long", "printed"] });
+    // From 5 on, or 0 for none.
+    let limit = json!({ "maximum": 86_400, "not": { "type": "integer", "minimum": 1, "maximum": 4 } });
     let code = json!({ "pattern": "^[0-9]{6}$" });
     let token = json!({ "pattern": "^[0-9a-f]{32}$" });
     let salt = json!({ "pattern": "^([0-9a-fA-F]{2})*$", "maxLength": 64 });
@@ -153,11 +191,15 @@ fn facts() -> Vec<(&'static str, &'static str, Value)> {
         ("Seated", "token", token.clone()),
         ("Waits", "token", token),
         ("NewTableBody", "room", json!({ "examples": rooms })),
-        ("NewTableBody", "length", json!({ "examples": ["short", "normal", "long", "printed"] })),
+        ("NewTableBody", "length", length),
         ("NewTableBody", "salt", salt.clone()),
         ("NewTableBody", "pace_ms", json!({ "maximum": 60_000 })),
         ("NewTableBody", "clock_s", json!({ "minimum": 5, "maximum": 86_400 })),
         ("SeatBody", "salt", salt),
+        ("SettingsBody", "pace_ms", json!({ "maximum": 60_000 })),
+        ("SettingsBody", "clock_s", limit.clone()),
+        ("SettingsBody", "stretch", json!({ "minimum": 1, "maximum": 10 })),
+        ("SettingsBody", "away_s", limit),
         ("SayBody", "text", json!({ "maxLength": 200 })),
         ("SayBody", "phrase", json!({ "examples": host::sayings::PHRASES })),
     ]
