@@ -26,7 +26,7 @@ use axum::{
 use host::{Durations, Histogram, House, Metrics, Timings};
 use prometheus_client::{
     collector::Collector,
-    encoding::{DescriptorEncoder, NoLabelSet, prometheus_text},
+    encoding::{DescriptorEncoder, MetricEncoder, NoLabelSet, prometheus_text},
     metrics::MetricType,
     registry::Registry,
 };
@@ -133,12 +133,13 @@ impl Collector for Sources {
     fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let mut lines = Lines(encoder);
         let metrics = self.house.metrics();
-        lines.gauges("humbug_build_info", "The version of this program", [(&[("version", VERSION)], 1)])?;
+        lines.metric(GAUGE, "humbug_build_info", "The version of this program", [(&[("version", VERSION)], 1)])?;
         lines.of_tables(&metrics)?;
         lines.of_stages(&self.house.timings())?;
         lines.of_requests(&self.requests.routes())?;
         let streams = StreamKind::ALL.map(|kind| ([("kind", kind.name())], self.streams.open(kind)));
-        lines.gauges(
+        lines.metric(
+            GAUGE,
             "humbug_streams",
             "Open live streams",
             streams.iter().map(|(labels, open)| (labels.as_slice(), *open)),
@@ -153,48 +154,36 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The labels of one series of a metric.
 type Labels<'a> = &'a [(&'a str, &'a str)];
 
+/// A kind of metric: its type in Prometheus' text format, and the function that writes a value.
+struct Kind<V>(MetricType, fn(MetricEncoder<'_>, V) -> fmt::Result);
+
+const GAUGE: Kind<u64> = Kind(MetricType::Gauge, |mut metric, value| metric.encode_gauge(&value));
+
+/// The names of counters get the suffix `_total`.
+const COUNTER: Kind<u64> =
+    Kind(MetricType::Counter, |mut metric, value| metric.encode_counter::<NoLabelSet, _, u64>(&value, None));
+
+const HISTOGRAM: Kind<Durations> = Kind(MetricType::Histogram, |mut metric, Durations { sum, count, buckets }| {
+    let buckets: Vec<_> = buckets.iter().map(|(bound, count)| (bound.as_secs_f64(), *count)).collect();
+    metric.encode_histogram::<NoLabelSet>(sum.as_secs_f64(), count, &buckets, None)
+});
+
 /// Writes metrics in Prometheus' text format.
 struct Lines<'a>(DescriptorEncoder<'a>);
 
 impl Lines<'_> {
-    fn gauges<'l>(
+    /// Writes a metric with all its series.
+    fn metric<'l, V>(
         &mut self,
+        Kind(of, write): Kind<V>,
         name: &str,
         help: &str,
-        values: impl IntoIterator<Item = (impl AsRef<[(&'l str, &'l str)]>, u64)>,
+        values: impl IntoIterator<Item = (impl AsRef<[(&'l str, &'l str)]>, V)>,
     ) -> fmt::Result {
-        let mut metric = self.0.encode_descriptor(name, help, None, MetricType::Gauge)?;
+        let mut metric = self.0.encode_descriptor(name, help, None, of)?;
         values.into_iter().try_for_each(|(labels, value)| {
             let labels: Labels<'_> = labels.as_ref();
-            metric.encode_family(&labels)?.encode_gauge(&value)
-        })
-    }
-
-    /// Writes counters. Their names get the suffix `_total`.
-    fn counters<'l>(
-        &mut self,
-        name: &str,
-        help: &str,
-        values: impl IntoIterator<Item = (impl AsRef<[(&'l str, &'l str)]>, u64)>,
-    ) -> fmt::Result {
-        let mut metric = self.0.encode_descriptor(name, help, None, MetricType::Counter)?;
-        values.into_iter().try_for_each(|(labels, value)| {
-            let labels: Labels<'_> = labels.as_ref();
-            metric.encode_family(&labels)?.encode_counter::<NoLabelSet, _, u64>(&value, None)
-        })
-    }
-
-    fn histograms<'l>(
-        &mut self,
-        name: &str,
-        help: &str,
-        values: impl IntoIterator<Item = (impl AsRef<[(&'l str, &'l str)]>, Durations)>,
-    ) -> fmt::Result {
-        let mut metric = self.0.encode_descriptor(name, help, None, MetricType::Histogram)?;
-        values.into_iter().try_for_each(|(labels, Durations { sum, count, buckets })| {
-            let labels: Labels<'_> = labels.as_ref();
-            let buckets: Vec<_> = buckets.iter().map(|(bound, count)| (bound.as_secs_f64(), *count)).collect();
-            metric.encode_family(&labels)?.encode_histogram::<NoLabelSet>(sum.as_secs_f64(), count, &buckets, None)
+            write(metric.encode_family(&labels)?, value)
         })
     }
 
@@ -206,7 +195,7 @@ impl Lines<'_> {
             ("humbug_tables_owned", "Tables for which this node plays bots and clocks", tables_owned),
             ("humbug_tables_followed", "Tables in memory that another node owns", tables.saturating_sub(tables_owned)),
         ] {
-            self.gauges(name, help, [([], value)])?;
+            self.metric(GAUGE, name, help, [([], value)])?;
         }
         for (name, help, value) in [
             ("humbug_appends", "Appends that the store acknowledged", metrics.appends),
@@ -220,7 +209,7 @@ impl Lines<'_> {
             ("humbug_appends_unacknowledged", "Appends that the store did not acknowledge", metrics.unacknowledged),
             ("humbug_tables_taken_over", "Tables taken over from a node that was gone", metrics.taken_over),
         ] {
-            self.counters(name, help, [([], value)])?;
+            self.metric(COUNTER, name, help, [([], value)])?;
         }
         Ok(())
     }
@@ -228,12 +217,14 @@ impl Lines<'_> {
     fn of_stages(&mut self, timings: &Timings) -> fmt::Result {
         let Timings { wait, decide, append, publish, bot_wait, bot_think } = timings.clone();
         let stages = [("wait", wait), ("decide", decide), ("append", append), ("publish", publish)];
-        self.histograms(
+        self.metric(
+            HISTOGRAM,
             "humbug_move_seconds",
             "Stages of a move or another change at a table, from the queue of the table to its watchers",
             stages.map(|(stage, durations)| ([("stage", stage)], durations)),
         )?;
-        self.histograms(
+        self.metric(
+            HISTOGRAM,
             "humbug_bot_seconds",
             "Stages of a bot's move: it waits for a thread, and thinks",
             [("wait", bot_wait), ("think", bot_think)].map(|(stage, durations)| ([("stage", stage)], durations)),
@@ -247,8 +238,9 @@ impl Lines<'_> {
             let counts = counts.into_iter().filter(|(_, count)| *count > 0);
             counts.map(move |(class, count)| ([("route", path.as_str()), ("status", class)], count))
         });
-        self.counters("humbug_http_requests", "Answered requests, by route and class of status", answers)?;
-        self.histograms(
+        self.metric(COUNTER, "humbug_http_requests", "Answered requests, by route and class of status", answers)?;
+        self.metric(
+            HISTOGRAM,
             "humbug_http_request_seconds",
             "From the head of a request to the head of its answer, by route",
             routes.iter().map(|(path, route)| ([("route", path.as_str())], route.times.read())),
@@ -258,11 +250,11 @@ impl Lines<'_> {
     /// Writes the resources that this process uses, on systems that report them.
     fn of_process(&mut self) -> fmt::Result {
         let Ok(reading) = Meter::new(std::process::id()).read() else { return Ok(()) };
-        self.gauges("process_resident_memory_bytes", "Resident memory", [([], reading.memory)])?;
+        self.metric(GAUGE, "process_resident_memory_bytes", "Resident memory", [([], reading.memory)])?;
         let mut cpu =
             self.0.encode_descriptor("process_cpu_seconds", "Time of processors", None, MetricType::Counter)?;
         cpu.encode_counter::<NoLabelSet, _, u64>(&reading.cpu_s, None)?;
-        self.counters("humbug_disk_written_bytes", "Bytes written to disks", [([], reading.written)])
+        self.metric(COUNTER, "humbug_disk_written_bytes", "Bytes written to disks", [([], reading.written)])
     }
 }
 
