@@ -196,10 +196,17 @@ impl Estimate {
         Self { mean, within: 1.96 * (variance / count).sqrt() }
     }
 
-    /// Returns whether the whole confidence interval is above this number.
+    /// Returns whether the whole confidence interval is above this number, by more than rounding.
     pub fn is_above(&self, number: f64) -> bool {
-        self.mean - self.within > number
+        self.mean - self.within > number + 1e-9
     }
+}
+
+#[test]
+fn equal_samples_are_not_above_their_value() {
+    let third = Estimate::of(&[1.0 / 3.0; 134]);
+    assert!(!third.is_above(1.0 / 3.0), "{third:?}");
+    assert!(third.is_above(0.33));
 }
 
 /// How often a bot lied or called a claim false in several games, and how often it had the chance to do so. It has the
