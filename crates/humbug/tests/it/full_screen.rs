@@ -20,8 +20,11 @@ use crate::{
 /// How long a test waits for something on the screen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long a key may take to change the screen before the next one is pressed.
-const KEY: Duration = Duration::from_millis(500);
+/// How long a typed number may take to be shown. It is never shown if the question changes at the same time.
+const KEY: Duration = Duration::from_secs(10);
+
+/// What the program writes before and after each frame. Between them the screen may show a part of a frame.
+const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
 
 /// More keys than any short game needs.
 const KEYS: usize = 400;
@@ -91,10 +94,16 @@ impl Tty {
         self.master.resize(size(at)).expect("resized");
     }
 
-    /// Reads the output until the screen is as wanted. Returns whether that came within this time.
+    /// Checks whether the last frame was read to its end.
+    fn is_whole(&self) -> bool {
+        let last = |mark: &[u8]| self.written.windows(mark.len()).rposition(|bytes| bytes == mark);
+        last(FRAME[0]) <= last(FRAME[1])
+    }
+
+    /// Reads the output until a whole frame is as wanted. Returns whether that came within this time.
     fn is_within(&mut self, time: Duration, wanted: impl Fn(&Self) -> bool) -> bool {
         let deadline = Instant::now() + time;
-        while !wanted(self) {
+        while !(self.is_whole() && wanted(self)) {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left) {
                 Ok(bytes) => {
@@ -113,14 +122,19 @@ impl Tty {
         assert!(shown, "no {text:?} on the screen:\n{}", self.text());
     }
 
+    /// Checks whether the program shows what is being typed.
+    fn is_typed(&self) -> bool {
+        self.text().lines().any(|line| line.trim_start().starts_with("> "))
+    }
+
     /// Checks whether the program waits for a choice: there is one, none is typed, and none is on its way.
     fn is_ready(&self) -> bool {
         let text = self.text();
-        let is_typed = text.lines().any(|line| line.trim_start().starts_with("> "));
-        text.contains("1. ") && !text.lines().next().is_some_and(|title| title.contains('…')) && !is_typed
+        text.contains("1. ") && !text.lines().next().is_some_and(|title| title.contains('…')) && !self.is_typed()
     }
 
-    /// Chooses the first and the second move in turns until the screen shows this text.
+    /// Chooses the first and the second move in turns until the screen shows this text. Each choice is made only after
+    /// the screen has shown the one before, so that none answers a later question.
     fn play_until(&mut self, text: &str) {
         for index in 0..KEYS {
             let is_there = self.is_within(PATIENCE, |tty| tty.text().contains(text) || tty.is_ready());
@@ -128,9 +142,10 @@ impl Tty {
             if self.text().contains(text) {
                 return;
             }
-            let before = self.text();
-            self.press(if index % 2 == 0 { "1\r" } else { "2\r" });
-            self.is_within(KEY, |tty| tty.is_ready() && tty.text() != before);
+            self.press(if index % 2 == 0 { "1" } else { "2" });
+            self.is_within(KEY, |tty| !tty.is_ready());
+            self.press("\r");
+            assert!(self.is_within(PATIENCE, |tty| !tty.is_typed()), "Enter does nothing:\n{}", self.text());
         }
         panic!("no {text:?} on the screen:\n{}", self.text());
     }

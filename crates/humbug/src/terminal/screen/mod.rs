@@ -75,7 +75,7 @@ async fn play(place: &Arc<Place>, board: &mut Board<'_>, screen: &mut Screen) ->
             (staged, due) = (shown, Instant::now() + PAUSE);
         }
         let mut places = board::Places::default();
-        screen.0.draw(|frame| places = draw::draw(board, frame))?;
+        screen.draw(|frame| places = draw::draw(board, frame))?;
         board.places = places;
         let command = tokio::select! {
             biased;

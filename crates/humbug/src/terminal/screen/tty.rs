@@ -6,20 +6,23 @@ use std::{
 };
 
 use ratatui::{
-    Terminal,
+    Frame, Terminal,
     backend::CrosstermBackend,
     crossterm::{
         cursor::Show,
         event::{self, DisableMouseCapture, EnableMouseCapture, Event},
         execute,
-        terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
+        terminal::{
+            BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+            disable_raw_mode, enable_raw_mode,
+        },
     },
 };
 use tokio::sync::mpsc::UnboundedReceiver;
 
 /// A terminal in full-screen mode: on its alternate screen, so that nothing stays in what can be scrolled back. Dropping
 /// it restores the terminal, and so does a panic.
-pub(super) struct Screen(pub(super) Terminal<CrosstermBackend<Stdout>>);
+pub(super) struct Screen(Terminal<CrosstermBackend<Stdout>>);
 
 impl Screen {
     /// Enters the full-screen mode.
@@ -42,6 +45,16 @@ impl Screen {
             restore();
         }
         entered.map(Self)
+    }
+
+    /// Draws a frame. Terminals with synchronized updates show it at once, not row by row.
+    ///
+    /// # Errors
+    /// The output is closed.
+    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        execute!(io::stdout(), BeginSynchronizedUpdate)?;
+        self.0.draw(draw)?;
+        execute!(io::stdout(), EndSynchronizedUpdate)
     }
 }
 
