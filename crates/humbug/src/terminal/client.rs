@@ -202,6 +202,15 @@ impl Place {
         self.ask(Method::GET, "", None).await
     }
 
+    /// Returns the name of the game.
+    ///
+    /// # Errors
+    /// As [`Self::text`].
+    pub(crate) async fn game(&self) -> Result<String, RequestError> {
+        let key = self.info().await?.room;
+        Ok(rooms::room(&key).map_or(key.as_str(), |room| room.name()).to_owned())
+    }
+
     /// Returns a key for one move. This place alone has its seat's token, so its own numbers are enough.
     pub(crate) fn move_key(&self) -> String {
         format!("move-{}", self.moves.fetch_add(1, Ordering::Relaxed))

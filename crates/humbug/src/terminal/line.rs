@@ -102,9 +102,7 @@ impl Game<'_> {
 
     /// Reads the table. Asks a server that does not answer again for a while.
     async fn look(&mut self) -> anyhow::Result<Text> {
-        let (out, sentence) = (&mut *self.out, self.texts.format("terminal-lost", None));
-        // If the output is closed, the next line says so.
-        let lost = || drop(writeln!(out, "{sentence}").and_then(|()| out.flush()));
+        let lost = write_loss(&mut *self.out, self.texts);
         Ok(patiently(lost, || self.place.text()).await?)
     }
 
@@ -163,8 +161,7 @@ impl Game<'_> {
             }
             Command::Unknown | Command::TooEarly => self.lines(&[sorry(text, question, self.texts)])?,
             command => {
-                let (out, sentence) = (&mut *self.out, self.texts.format("terminal-lost", None));
-                let lost = || drop(writeln!(out, "{sentence}").and_then(|()| out.flush()));
+                let lost = write_loss(&mut *self.out, self.texts);
                 match act(&self.place, command, lost).await? {
                     Answer::Done => {}
                     Answer::Hint(sentence) | Answer::Refused(sentence) => self.lines(&[sentence])?,
@@ -250,9 +247,8 @@ impl Game<'_> {
     async fn welcome(&mut self) -> anyhow::Result<()> {
         let invitation = super::invitation(&self.place, self.texts);
         self.lines(&invitation)?;
-        let room = self.place.info().await?.room;
-        let game = rooms::room(&room).map_or(room.as_str(), |room| room.name());
-        self.lines(&[game.to_owned()])?;
+        let game = self.place.game().await?;
+        self.lines(&[game])?;
         self.say("terminal-welcome", &[])
     }
 
@@ -293,17 +289,14 @@ fn hand(text: &Text, separator: &str) -> Vec<String> {
     lines.into_iter().filter(|line| !line.is_empty()).collect()
 }
 
-/// Returns the lines of the standard input. A thread reads them, because a read cannot be given up; it ends with the
-/// process.
+/// Returns what writes that the server does not answer.
+fn write_loss(out: &mut (dyn Write + Send), texts: &Texts) -> impl FnOnce() {
+    let sentence = texts.format("terminal-lost", None);
+    // If the output is closed, the next line says so.
+    move || drop(writeln!(out, "{sentence}").and_then(|()| out.flush()))
+}
+
+/// Returns the lines of the standard input. The channel closes at its end.
 pub(crate) fn standard_input() -> UnboundedReceiver<String> {
-    let (sender, receiver) = tokio::sync::mpsc::unbounded_channel();
-    std::thread::spawn(move || {
-        for line in io::stdin().lines() {
-            let Ok(line) = line else { return };
-            if sender.send(line).is_err() {
-                return;
-            }
-        }
-    });
-    receiver
+    super::read_on_thread(|| io::stdin().lines().next()?.ok())
 }

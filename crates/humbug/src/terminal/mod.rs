@@ -11,6 +11,7 @@ mod words;
 use std::io::{self, IsTerminal};
 
 use rooms::Texts;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 pub(crate) use client::Place;
 pub(crate) use server::Server;
@@ -45,4 +46,18 @@ pub(crate) async fn play_at(place: Place, showing: Showing<'_>) -> anyhow::Resul
 fn invitation(place: &Place, texts: &Texts) -> Vec<String> {
     let (Some(code), Some(address)) = (place.code.as_deref(), place.join_address()) else { return Vec::new() };
     vec![texts.filled("terminal-code", &[("code", code)]), texts.filled("terminal-address", &[("address", &address)])]
+}
+
+/// Returns what `next` returns, call by call. A thread calls it, because a read of input cannot be given up; it ends with
+/// the process. The channel closes after `None`.
+fn read_on_thread<T: Send + 'static>(mut next: impl FnMut() -> Option<T> + Send + 'static) -> UnboundedReceiver<T> {
+    let (sender, receiver) = unbounded_channel();
+    std::thread::spawn(move || {
+        while let Some(one) = next() {
+            if sender.send(one).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
 }

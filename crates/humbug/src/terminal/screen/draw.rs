@@ -8,7 +8,6 @@ use ratatui::{
     layout::{Constraint, Layout, Position, Rect},
     style::{Color, Modifier, Style},
 };
-
 use unicode_width::UnicodeWidthStr;
 
 use super::{
@@ -372,7 +371,6 @@ fn overlay_text(board: &Board<'_>, overlay: &Overlay) -> (String, Vec<String>) {
 /// Draws rows over the table, between two heavy rules. Returns how far they can be scrolled.
 fn draw_over(board: &Board<'_>, title: &str, mut rows: Vec<Row>, body: Rect, buffer: &mut Buffer) -> usize {
     rows.extend(board.pen.rows(&said(board, "terminal-screen-any-key"), DIM, body.width, 0));
-    // On the stage the newest lines are shown.
     let height = rows_of(&rows).saturating_add(2).min(body.height);
     let area = Rect { y: body.y + (body.height - height) / 3, height, ..body };
     for y in area.top()..area.bottom() {
@@ -381,6 +379,7 @@ fn draw_over(board: &Board<'_>, title: &str, mut rows: Vec<Row>, body: Rect, buf
         }
     }
     let inside = Rect { height: height - 1, ..area };
+    // On the stage the newest lines are shown.
     let from = if board.stage.is_some() { rows.len() } else { board.overlay_from };
     let end = Panel { title, rows: &rows, from, heavy: true }.draw(&board.pen, inside, buffer);
     let below = Rect { y: area.bottom() - 1, height: 1, ..area };

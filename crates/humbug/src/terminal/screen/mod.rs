@@ -52,8 +52,7 @@ pub(super) async fn run(place: Place, language: &str, pauses: bool) -> anyhow::R
     let texts = words::texts(language);
     // https://no-color.org
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let room = place.info().await?.room;
-    let title = rooms::room(&room).map_or(room.as_str(), |room| room.name()).to_owned();
+    let title = place.game().await?;
     let mut board = Board::new(&texts, Look { colours, pauses }, place.seat, title);
     board.invitation = super::invitation(&place, &texts);
     board.qr = place.join_address().and_then(|address| qr_lines(&address)).unwrap_or_default();

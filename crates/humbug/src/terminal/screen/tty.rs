@@ -20,6 +20,8 @@ use ratatui::{
 };
 use tokio::sync::mpsc::UnboundedReceiver;
 
+use super::super::read_on_thread;
+
 /// A terminal in full-screen mode: on its alternate screen, so that nothing stays in what can be scrolled back. Dropping
 /// it restores the terminal, and so does a panic.
 pub(super) struct Screen(Terminal<CrosstermBackend<Stdout>>);
@@ -72,18 +74,9 @@ fn restore() {
     drop(out.flush());
 }
 
-/// Returns the keys, the mouse and the changes of size. A thread reads them, because a read cannot be given up; it ends
-/// with the process. The channel closes at the end of the input.
+/// Returns the keys, the mouse and the changes of size. The channel closes at the end of the input.
 pub(super) fn events() -> UnboundedReceiver<Event> {
-    let (sender, receiver) = tokio::sync::mpsc::unbounded_channel();
-    std::thread::spawn(move || {
-        while let Ok(event) = event::read() {
-            if sender.send(event).is_err() {
-                return;
-            }
-        }
-    });
-    receiver
+    read_on_thread(|| event::read().ok())
 }
 
 /// Waits until the system asks the program to end: by SIGTERM, or SIGHUP when the terminal is closed.
