@@ -11,8 +11,10 @@ const HIDDEN = 8000;
 // How many seconds an answer may wait for news, and how many milliseconds more it may take.
 const LONG = 20;
 const LATE = 10000;
-// For so long the other pages of this tab begin with the way that worked last.
+// For so long the other pages of this tab begin with the way that was found. Then one of them tries all ways again.
 const REMEMBERED = 600000;
+// A page that had a better way before tries it again after this time.
+const BETTER = 120000;
 
 // Nothing has come of a stream that is open: no status is that.
 const HELD = -1;
@@ -27,6 +29,7 @@ function remembered() {
 }
 
 function remember(way) {
+  if (way === remembered()) return;
   try { if (way) sessionStorage.setItem(KEY, `${way} ${Date.now()}`); else sessionStorage.removeItem(KEY); } catch (error) {}
 }
 
@@ -78,13 +81,29 @@ function poll(address, told, gone) {
   return () => { over = true; clearTimeout(late); stop.abort(); };
 }
 
+// Asks the house, and returns the status of its answer: 0 where none comes.
+async function asked(address) {
+  const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), LATE);
+  try {
+    return (await fetch(address, { signal: stop.signal })).status;
+  } catch (error) {
+    return 0;
+  } finally {
+    clearTimeout(late);
+    stop.abort();
+  }
+}
+
 const WAYS = [socket, events, poll];
 
 // Listens to the stream at `url`. `at()` is the number of what the page shows; `take(event)` is told what comes; `state(is)` whether
 // the stream is "open", "slow" (it has to be asked for) or "lost". The house may refuse for good: then `refused()` is told.
 window.humbugLive = ({ url, at = () => 0, take = () => {}, state = () => {}, refused = () => {} }) => {
   const proven = [];
-  let way = remembered(), close = null, current = 0, isOpen = false, heard = 0, first, next, misses = 0, tries = 0, shown = 0;
+  let way = remembered(), close = null, current = 0, isOpen = false, heard = 0, first, next, tries = 0, shown = 0, used, since = 0;
+  // Whether the house has answered a plain request since the last way failed.
+  let answered = false;
 
   const address = () => `${new URL(url, location.href)}${url.includes("?") ? "&" : "?"}at=${at()}`;
 
@@ -99,8 +118,10 @@ window.humbugLive = ({ url, at = () => 0, take = () => {}, state = () => {}, ref
   function told(event) {
     heard = Date.now();
     if (!isOpen) {
-      isOpen = proven[way] = true;
-      misses = tries = 0;
+      isOpen = proven[WAYS.indexOf(used)] = true;
+      tries = 0;
+      answered = false;
+      since = heard;
       clearTimeout(first);
       remember(way);
       shown = way;
@@ -109,28 +130,39 @@ window.humbugLive = ({ url, at = () => 0, take = () => {}, state = () => {}, ref
     if (event.name !== "beat" && (event.id || event.data)) take(event);
   }
 
-  // It ended, or never began, or the house refused with a status: where a way has never worked here the next one is tried.
+  // It ended, or never began. A way is given up where it fails although the house answers: a house that is restarted must not
+  // leave its pages with a slower way. A new way that is held back is given up at once.
   function gone(status) {
     const wasOpen = isOpen;
     stop();
-    if (!wasOpen && way < 2 && (status === HELD || !proven[way] || ++misses > 2)) {
+    if (!wasOpen && way < 2 && (answered || (status === HELD && !proven[way]))) {
       way++;
       return open();
     }
     if (!wasOpen && way === 2) way = Math.max(0, proven.indexOf(true));
-    state("lost");
-    // Not all readers at once where the house was restarted.
-    next = setTimeout(again, wasOpen ? 200 + 1000 * Math.random() : Math.min(1000 * 2 ** tries, 15000), status);
+    // At the very first failure the page asks at once, and says nothing yet.
+    if (!wasOpen && !tries && !proven.length) next = setTimeout(again, 0);
+    else {
+      state("lost");
+      // Not all readers at once where the house was restarted.
+      next = setTimeout(again, wasOpen ? 200 + 1000 * Math.random() : Math.min(1000 * 2 ** (tries - 1), 15000));
+    }
     if (!wasOpen) tries++;
   }
 
-  // The house refused, perhaps while starting: the page is loaded once there is one.
-  async function again(status) {
+  // Opens again. Where that has failed already, it asks first whether the house answers at all. The house may refuse, perhaps
+  // while starting: the page is loaded once there is one.
+  async function again() {
     const mine = current;
-    const page = status && tries > 2 && await fetch(location.pathname).catch(() => null);
-    if (mine !== current) return;
-    if (page && page.status < 500) refused();
-    else open();
+    if (tries) {
+      const status = await asked(`${address()}&poll=0`);
+      const page = status >= 400 && tries > 2 && await asked(location.pathname);
+      if (mine !== current) return;
+      if (page && page < 500) return refused();
+      answered = status > 0 && status < 400;
+      if (!answered) return gone(status);
+    }
+    open();
   }
 
   function open() {
@@ -139,10 +171,10 @@ window.humbugLive = ({ url, at = () => 0, take = () => {}, state = () => {}, ref
     const mineOnly = (then) => (given) => { if (mine === current) then(given); };
     isOpen = false;
     heard = Date.now();
-    const use = way === 1 && document.hidden ? poll : WAYS[way];
-    if (use !== poll) first = setTimeout(gone, FIRST, HELD);
+    used = way === 1 && document.hidden ? poll : WAYS[way];
+    if (used !== poll) first = setTimeout(gone, FIRST, HELD);
     try {
-      close = use(address, mineOnly(told), mineOnly(gone));
+      close = used(address, mineOnly(told), mineOnly(gone));
     } catch (error) {
       gone();
     }
@@ -154,7 +186,15 @@ window.humbugLive = ({ url, at = () => 0, take = () => {}, state = () => {}, ref
     else if (!document.hidden && close && Date.now() - heard > SILENCE) open();
   });
   addEventListener("online", () => { if (close) open(); });
-  setInterval(() => { if (close && isOpen && way < 2 && !document.hidden && Date.now() - heard > SILENCE) open(); }, 1000);
+  setInterval(() => {
+    if (!close || !isOpen || document.hidden) return;
+    const best = proven.indexOf(true);
+    if (best < way && Date.now() - since > BETTER) {
+      way = best;
+      answered = true;
+      open();
+    } else if (way < 2 && Date.now() - heard > SILENCE) open();
+  }, 1000);
 
   return { open, stop };
 };

@@ -27,7 +27,7 @@ use tokio::{
 
 use crate::{
     browser::{
-        driver::{chromium::Browser, page::Page, press::click, there, until},
+        driver::{chromium::Browser, page::Page, press::click, there, until, witness::told},
         people::{person::picture, seats::Seats},
         touch::keyboard::up_to_date,
     },
@@ -245,6 +245,51 @@ async fn where_streams_are_held_back_the_page_asks_again_and_says_that_it_is_slo
     client.refresh().await.expect("the table");
     until(&client, "it knows", async || connection(&client).await.contains("slow").then_some(())).await;
     follows(&client, &mut seats).await;
+    client.close().await;
+}
+
+/// A script that lets WebSockets fail while `window.isBlocked` is set, and that can set the page's clock forward.
+const BLOCKABLE: &str = "
+    const Socket = window.WebSocket, now = Date.now;
+    window.sockets = [];
+    window.ahead = 0;
+    Date.now = () => now() + window.ahead;
+    window.WebSocket = class extends Socket {
+        constructor(url) { super(window.isBlocked ? new URL('/healthz', url) : url); window.sockets.push(this); }
+    };";
+
+/// Returns how often the page's log contains a line that ends with this text.
+async fn logged(client: &Page, end: &str) -> usize {
+    told(client).await.lines().filter(|line| line.trim_end().ends_with(end)).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_goes_back_to_its_socket_when_the_server_or_the_network_is_there_again() {
+    let mut server = Server::start(20);
+    let browser = Browser::open().await;
+    let client = browser.page((360, 740)).await;
+    client.on_new_document(BLOCKABLE).await;
+    let seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);
+    seats.open();
+    seats.hold(&client, &[0]).await;
+    let path = seats.path("");
+    client.goto(&server.url(&path)).await.expect("the table");
+    let opened = async |count| (logged(&client, "WebSocket open").await == count).then_some(());
+    until(&client, "a socket", async || opened(1).await).await;
+    // While the server is down, the page asks for it, but tries no other kind of stream.
+    server.kill();
+    until(&client, "two attempts", async || (logged(&client, "Failed to fetch").await >= 2).then_some(())).await;
+    server.restart();
+    until(&client, "a socket again", async || opened(2).await).await;
+    until(&client, "no warning", async || connection(&client).await.is_empty().then_some(())).await;
+    assert!(!told(&client).await.contains("EventSource"), "the server was down, and the network was not");
+    // The device changes to a network without WebSockets, and later back.
+    let blocked = "window.isBlocked = true; for (const socket of window.sockets) socket.close();";
+    client.execute(blocked, vec![]).await.expect("the page is there");
+    until(&client, "an event stream", async || told(&client).await.contains("EventSource open").then_some(())).await;
+    until(&client, "no warning", async || connection(&client).await.is_empty().then_some(())).await;
+    client.execute("window.isBlocked = false; window.ahead = 130000;", vec![]).await.expect("the page is there");
+    until(&client, "its socket", async || opened(3).await).await;
     client.close().await;
 }
 

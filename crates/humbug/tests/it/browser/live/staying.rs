@@ -91,34 +91,34 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     hear(&evening.tom).await;
     evening.server.kill();
     let tom = &evening.tom.client;
-    until(tom, "the house is lost", async || (heard(tom).await == (1, 0)).then_some(())).await;
+    until(tom, "the house is lost", async || (heard(tom).await.last()? == "lost").then_some(())).await;
     evening.server.restart();
     evening.mia.client.goto(&evening.server.url(&evening.table)).await.unwrap();
     evening.mia.wait_for("#hand").await;
     assert_eq!(cards(&evening.mia).await, hand, "the same hand after the browser and the house were closed");
     // Tom's page connects to the restarted server again. It must announce that the server is back, as it has announced
     // that the server was lost.
-    until(tom, "the house is there again", async || (heard(tom).await == (1, 1)).then_some(())).await;
+    until(tom, "the house is there again", async || (heard(tom).await.last()? == "back").then_some(())).await;
     evening.tom.wait_for("#net[hidden]").await;
     evening.end().await;
 }
 
-/// Makes the page count two announcements: that the server is lost, and that the server is back.
+/// Makes the page write down two announcements: that the server is "lost", and that the server is "back".
 async fn hear(person: &Person) {
-    let listen = "const net = document.getElementById('net');
+    let listen = "const { back, lost } = document.getElementById('net').dataset;
         const say = document.getElementById('say');
-        window.heard = [0, 0];
+        window.heard = [];
         new MutationObserver(() => {
-            if (say.textContent === net.textContent) window.heard[0]++;
-            if (say.textContent === net.dataset.back) window.heard[1]++;
+            if (say.textContent === lost) window.heard.push('lost');
+            if (say.textContent === back) window.heard.push('back');
         }).observe(say, { childList: true });";
     person.client.execute(listen, vec![]).await.expect("the page is there");
 }
 
-/// Returns how often the page announced the loss of the server, and how often it announced the server's return.
-async fn heard(client: &Page) -> (u64, u64) {
-    let heard = client.execute("return window.heard ?? [0, 0]", vec![]).await.expect("the page is there");
-    serde_json::from_value(heard).expect("two numbers")
+/// Returns the announcements that the page wrote down.
+async fn heard(client: &Page) -> Vec<String> {
+    let heard = client.execute("return window.heard ?? []", vec![]).await.expect("the page is there");
+    serde_json::from_value(heard).expect("a list of texts")
 }
 
 /// Plays until the log contains this text.
