@@ -159,13 +159,13 @@ impl Game<'_> {
             Command::Unknown if question == Some(Question::Again) && !self.typed => {
                 self.waiting.retain(|line| words::number(line).is_none());
             }
-            Command::Unknown | Command::TooEarly => self.lines(&[sorry(text, question, self.texts)])?,
+            Command::Unknown | Command::TooEarly => self.lines(&[sorry(question, self.texts)])?,
             command => {
                 let lost = write_loss(&mut *self.out, self.texts);
                 match act(&self.place, command, lost).await? {
                     Answer::Done => {}
                     Answer::Hint(sentence) | Answer::Refused(sentence) => self.lines(&[sentence])?,
-                    Answer::NoSuchMove => self.lines(&[sorry(text, question, self.texts)])?,
+                    Answer::NoSuchMove => self.lines(&[sorry(question, self.texts)])?,
                     Answer::WaitsForOthers => self.say("terminal-waits-for-others", &[])?,
                 }
             }

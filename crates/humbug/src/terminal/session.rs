@@ -215,9 +215,9 @@ where
 }
 
 /// Returns what a person can type instead of an input that is no answer to the question.
-pub(super) fn sorry(text: &Text, question: Option<Question>, texts: &Texts) -> String {
+pub(super) fn sorry(question: Option<Question>, texts: &Texts) -> String {
     match question {
-        Some(Question::Move(_)) => texts.filled("terminal-choose", &[("count", &text.choices.len().to_string())]),
+        Some(Question::Move(_)) => texts.format("terminal-choose", None),
         Some(Question::Lobby) => texts.format("terminal-lobby-choose", None),
         Some(Question::Again) => texts.format("terminal-again-or", None),
         None => texts.format("terminal-not-now", None),

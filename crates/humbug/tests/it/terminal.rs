@@ -72,7 +72,7 @@ fn games_are_played_in_french_and_in_arabic() {
 fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
     let room = ROOMS[0].key();
     let said = text(&play(&["play", room, "--lang", "en", "--seed", "1"], "99\nnonesuch\nh\nt\nm\n"));
-    assert_eq!(said.matches("There is no such move. Type a number from 1 to").count(), 2, "{said}");
+    assert_eq!(said.matches("There is no such move. Type the number of a move").count(), 2, "{said}");
     assert!(said.contains("? gives a hint.") && said.ends_with("You have left the table.\n"), "{said}");
     let hint = text(&play(&["play", room, "--lang", "en", "--seed", "1"], "?\nq\n"));
     assert!(hint.contains("expert"), "{hint}");

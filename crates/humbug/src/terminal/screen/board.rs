@@ -197,7 +197,7 @@ impl<'a> Board<'a> {
             Answer::Done => {}
             Answer::Hint(hint) => self.open(Overlay::Hint(hint)),
             Answer::Refused(why) => self.note = why,
-            Answer::NoSuchMove => self.note = sorry(&self.text, self.question, self.texts),
+            Answer::NoSuchMove => self.note = sorry(self.question, self.texts),
             Answer::WaitsForOthers => self.note = self.texts.format("terminal-waits-for-others", None),
         }
     }
@@ -329,7 +329,7 @@ impl<'a> Board<'a> {
             Command::Play { ref play, .. } if play.chars().count() == 1 && !self.is_choice(play) => {
                 self.note = self.texts.format("terminal-screen-no-key", None);
             }
-            Command::Unknown | Command::TooEarly => self.note = sorry(&self.text, self.question, self.texts),
+            Command::Unknown | Command::TooEarly => self.note = sorry(self.question, self.texts),
             Command::Moves | Command::Nothing => {}
             Command::Hint | Command::Again | Command::Begin | Command::AddBot | Command::Play { .. } => {
                 if !self.busy {

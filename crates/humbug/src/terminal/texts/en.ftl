@@ -3,7 +3,7 @@ terminal-help =
     A number makes the move with this number. You can also write any move of the game in its notation, for instance: { $example }
 terminal-help-keys = ? gives a hint. t shows the table. m shows the moves again. h shows this help. q leaves the table.
 list-separator = , { "" }
-terminal-choose = There is no such move. Type a number from 1 to { $count }, or h for help.
+terminal-choose = There is no such move. Type the number of a move, or h for help.
 terminal-not-now = Not yet: it is not your turn.
 terminal-lost = The server does not answer. I try again.
 terminal-bye = You have left the table.

@@ -3,7 +3,7 @@ terminal-help =
     Un numéro joue le coup qui porte ce numéro. Tu peux aussi écrire n’importe quel coup dans la notation du jeu, par exemple : { $example }
 terminal-help-keys = ? donne un conseil. t montre la table. m montre encore les coups. h montre cette aide. q quitte la table.
 list-separator = , { "" }
-terminal-choose = Ce coup n’existe pas. Tape un numéro de 1 à { $count }, ou h pour l’aide.
+terminal-choose = Ce coup n’existe pas. Tape le numéro d’un coup, ou h pour l’aide.
 terminal-not-now = Pas encore : ce n’est pas ton tour.
 terminal-lost = Le serveur ne répond pas. J’essaie encore.
 terminal-bye = Tu as quitté la table.
