@@ -3,7 +3,90 @@
 //! The comparison works on the texts and builds no values, because the server needs one patch for each viewer after
 //! every move. The texts must come from `serde_json` without line breaks and spaces between values.
 
-use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// A JSON text with the places of all its values. It is indexed once, and compared with the text before and after it.
+#[derive(Debug)]
+pub(super) struct Indexed {
+    text: Arc<str>,
+    /// All values in the order of the text, each before its own parts. The first one is the whole text.
+    nodes: Vec<Node>,
+}
+
+/// The place of a value in a text. Positions count bytes.
+#[derive(Clone, Copy, Default, Debug)]
+struct Node {
+    /// The position of the member's key, or of the value if it has none.
+    begin: u32,
+    /// The position of the value.
+    value: u32,
+    /// The position after the value.
+    end: u32,
+    /// The index of the first node that is no part of this one.
+    next: u32,
+}
+
+impl Indexed {
+    pub(super) fn new(text: Arc<str>) -> Self {
+        // A value of a view takes 8 to 20 bytes.
+        let mut nodes = Vec::with_capacity(text.len() / 10);
+        index(text.as_bytes(), &mut nodes);
+        Self { text, nodes }
+    }
+
+    /// Returns the whole text.
+    pub(super) fn text(&self) -> &Arc<str> {
+        &self.text
+    }
+
+    fn root(&self) -> Part<'_> {
+        Part { of: self, at: 0 }
+    }
+}
+
+/// A value within a text.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    of: &'a Indexed,
+    /// The index of its node.
+    at: usize,
+}
+
+impl<'a> Part<'a> {
+    fn node(self) -> Node {
+        self.of.nodes.get(self.at).copied().unwrap_or_default()
+    }
+
+    /// Returns the value as it is written.
+    fn text(self) -> &'a str {
+        let node = self.node();
+        self.of.text.get(node.value as usize..node.end as usize).unwrap_or_default()
+    }
+
+    /// Returns the value as it is written, with its key and the colon if it has one.
+    fn whole(self) -> &'a str {
+        let node = self.node();
+        self.of.text.get(node.begin as usize..node.end as usize).unwrap_or_default()
+    }
+
+    /// Returns the key as it is written between the quotes; an empty text if there is none.
+    fn key(self) -> &'a str {
+        let node = self.node();
+        // After the key there are a quote and a colon.
+        self.of.text.get(node.begin as usize + 1..(node.value as usize).saturating_sub(2)).unwrap_or_default()
+    }
+
+    /// Returns the members of an object or the elements of an array.
+    fn parts(self) -> impl Iterator<Item = Self> + Clone {
+        let end = self.node().next as usize;
+        let own = move |at: usize| (at < end).then_some(Part { of: self.of, at });
+        std::iter::successors(own(self.at + 1), move |part| own(part.node().next as usize))
+    }
+
+    fn member(self, key: &str) -> Option<Self> {
+        self.parts().find(|part| part.key() == key)
+    }
+}
 
 /// A JSON Patch in the making. Applied to the old objects, its operations give the new ones.
 #[derive(Default, Debug)]
@@ -17,31 +100,8 @@ pub(super) struct Patch {
 impl Patch {
     /// Adds the operations that turn the object `from` into the object `to`. Members of other objects at the same level
     /// may be added by further calls.
-    pub(super) fn object(&mut self, from: &str, to: &str) {
-        if from == to {
-            return;
-        }
-        let (before, now) = (members(from), members(to));
-        let mut next = 0;
-        for &(key, value) in &now {
-            // Both objects nearly always have the same keys in the same order.
-            let same = |(other, _): &(&str, &str)| *other == key;
-            let place = before[next..].iter().position(same).map(|more| next + more);
-            let place = place.or_else(|| before[..next].iter().position(same));
-            let old = place.map(|place| before[place].1);
-            next = place.map_or(next, |place| place + 1);
-            if old != Some(value) {
-                self.at(key, |patch| match old {
-                    Some(old) => patch.value(old, value),
-                    None => patch.operation("add", Some(value)),
-                });
-            }
-        }
-        for &(key, _) in &before {
-            if !now.iter().any(|(other, _)| *other == key) {
-                self.at(key, |patch| patch.operation("remove", None));
-            }
-        }
+    pub(super) fn object(&mut self, from: &Indexed, to: &Indexed) {
+        self.members(from.root(), to.root());
     }
 
     /// Returns the operations as a JSON array.
@@ -50,39 +110,67 @@ impl Patch {
         format!("[{}]", self.operations)
     }
 
+    fn members(&mut self, from: Part<'_>, to: Part<'_>) {
+        // Both objects nearly always have the same keys in the same order.
+        let mut before = from.parts();
+        let mut same = true;
+        for now in to.parts() {
+            let beside = before.next();
+            // Most members are the same, with their key.
+            if beside.is_some_and(|old| old.whole() == now.whole()) {
+                continue;
+            }
+            let beside = beside.filter(|old| old.key() == now.key());
+            same &= beside.is_some();
+            match beside.or_else(|| from.member(now.key())) {
+                Some(old) if old.text() == now.text() => {}
+                Some(old) => self.at(now.key(), |patch| patch.value(old, now)),
+                None => self.at(now.key(), |patch| patch.operation("add", Some(now.text()))),
+            }
+        }
+        if same && before.next().is_none() {
+            return;
+        }
+        for old in from.parts().filter(|old| to.member(old.key()).is_none()) {
+            self.at(old.key(), |patch| patch.operation("remove", None));
+        }
+    }
+
     /// Adds the operations for a value that has changed: either for its parts, or one for the whole value, whichever is
     /// shorter.
-    fn value(&mut self, from: &str, to: &str) {
+    fn value(&mut self, from: Part<'_>, to: Part<'_>) {
         let start = self.operations.len();
-        let in_parts = match (from.as_bytes().first(), to.as_bytes().first()) {
+        let (old, new) = (from.text(), to.text());
+        let in_parts = match (old.as_bytes().first(), new.as_bytes().first()) {
             (Some(b'{'), Some(b'{')) => {
-                self.object(from, to);
+                self.members(from, to);
                 true
             }
-            (Some(b'['), Some(b'[')) => self.array(from, to),
+            (Some(b'['), Some(b'[')) => self.elements(from, to),
             _ => false,
         };
-        let (parts, whole) = (self.operations.len() - start, REPLACEMENT + self.path.len() + to.len());
+        let (parts, whole) = (self.operations.len() - start, REPLACEMENT + self.path.len() + new.len());
         if !in_parts || parts > whole {
             self.operations.truncate(start);
-            self.operation("replace", Some(to));
+            self.operation("replace", Some(new));
         }
     }
 
     /// Adds the operations for an array. Returns `false` if it has to be replaced, because elements were both added and
     /// removed, or in several places.
-    fn array(&mut self, from: &str, to: &str) -> bool {
-        let (before, now) = (parts(from), parts(to));
+    fn elements(&mut self, from: Part<'_>, to: Part<'_>) -> bool {
+        let (before, now): (Vec<_>, Vec<_>) = (from.parts().collect(), to.parts().collect());
+        let equal = |(old, new): &(&Part<'_>, &Part<'_>)| old.text() == new.text();
         if before.len() == now.len() {
-            for (index, (old, new)) in before.iter().zip(&now).enumerate().filter(|(_, (old, new))| old != new) {
-                self.at(&index.to_string(), |patch| patch.value(old, new));
+            for (index, (old, new)) in before.iter().zip(&now).enumerate().filter(|(_, pair)| !equal(pair)) {
+                self.at(&index.to_string(), |patch| patch.value(*old, *new));
             }
             return true;
         }
         let least = before.len().min(now.len());
-        let head = before.iter().zip(&now).take_while(|(old, new)| old == new).count();
+        let head = before.iter().zip(&now).take_while(equal).count();
         let ends = before.iter().rev().zip(now.iter().rev());
-        let tail = ends.take(least - head).take_while(|(old, new)| old == new).count();
+        let tail = ends.take(least - head).take_while(equal).count();
         if head + tail != least {
             return false;
         }
@@ -90,7 +178,7 @@ impl Patch {
             self.at(&head.to_string(), |patch| patch.operation("remove", None));
         }
         for (index, new) in now.iter().enumerate().skip(head).take(now.len() - least) {
-            self.at(&index.to_string(), |patch| patch.operation("add", Some(new)));
+            self.at(&index.to_string(), |patch| patch.operation("add", Some(new.text())));
         }
         true
     }
@@ -99,11 +187,15 @@ impl Patch {
     fn at(&mut self, key: &str, inner: impl FnOnce(&mut Self)) {
         let length = self.path.len();
         self.path.push('/');
-        for letter in key.chars() {
-            match letter {
-                '~' => self.path.push_str("~0"),
-                '/' => self.path.push_str("~1"),
-                other => self.path.push(other),
+        for (index, part) in key.split('~').enumerate() {
+            if index > 0 {
+                self.path.push_str("~0");
+            }
+            for (index, part) in part.split('/').enumerate() {
+                if index > 0 {
+                    self.path.push_str("~1");
+                }
+                self.path.push_str(part);
             }
         }
         inner(self);
@@ -111,64 +203,79 @@ impl Patch {
     }
 
     fn operation(&mut self, name: &str, value: Option<&str>) {
-        // Writing to memory cannot fail.
-        let _ = write!(self.operations, "{{\"op\":\"{name}\",\"path\":\"{}\"", self.path);
-        if let Some(value) = value {
-            self.operations.push_str(",\"value\":");
-            self.operations.push_str(value);
-        }
-        self.operations.push_str("},");
+        let (before, value) = value.map_or(("", ""), |value| (",\"value\":", value));
+        self.operations.extend(["{\"op\":\"", name, "\",\"path\":\"", &self.path, "\"", before, value, "},"]);
     }
 }
 
 /// The number of bytes of a `replace` operation besides its path and value.
 const REPLACEMENT: usize = r#"{"op":"replace","path":"","value":},"#.len();
 
-/// Returns the members of an object, each with its key as it is written between the quotes.
-fn members(object: &str) -> Vec<(&str, &str)> {
-    let member = |part| {
-        let end = end_of_string(str::as_bytes(part), 0);
-        Some((part.get(1..end)?, part.get(end + 2..)?))
-    };
-    parts(object).into_iter().filter_map(member).collect()
-}
-
-/// Returns the texts between the commas of an object or an array.
-fn parts(text: &str) -> Vec<&str> {
-    let (bytes, mut parts) = (text.as_bytes(), Vec::new());
-    let (mut at, mut depth, mut begin) = (0, 0_usize, 1);
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'"' => at = end_of_string(bytes, at),
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 && at > begin {
-                    parts.extend(text.get(begin..at));
-                }
+/// Adds the nodes of a JSON text.
+fn index(text: &[u8], nodes: &mut Vec<Node>) {
+    // The indexes of the objects and arrays around the present position.
+    let mut open: Vec<usize> = Vec::new();
+    let mut at = 0;
+    loop {
+        // A value begins here, perhaps with its key.
+        let begin = at;
+        if open.last().is_some_and(|&object| is_object(text, nodes, object)) {
+            at = after_string(text, at) + 1;
+        }
+        let Some(&first) = text.get(at) else { return };
+        nodes.push(Node { begin: begin as u32, value: at as u32, end: 0, next: 0 });
+        if matches!(first, b'{' | b'[') {
+            open.push(nodes.len() - 1);
+            at += 1;
+            if !matches!(text.get(at), Some(b'}' | b']')) {
+                continue;
             }
-            b',' if depth == 1 => {
-                parts.extend(text.get(begin..at));
-                begin = at + 1;
-            }
-            _ => {}
+        } else {
+            at = if first == b'"' { after_string(text, at) } else { after_word(text, at) };
+            let last = nodes.len() - 1;
+            close(nodes, last, at);
+        }
+        // Values end here, until another one begins.
+        while let Some(b'}' | b']') = text.get(at) {
+            at += 1;
+            let Some(last) = open.pop() else { return };
+            close(nodes, last, at);
+        }
+        if text.get(at) != Some(&b',') {
+            return;
         }
         at += 1;
     }
-    parts
 }
 
-/// Returns the index of the quote that ends the string which begins at `begin`.
-fn end_of_string(bytes: &[u8], begin: usize) -> usize {
-    let mut at = begin + 1;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'"' => break,
-            b'\\' => at += 2,
-            _ => at += 1,
+fn is_object(text: &[u8], nodes: &[Node], index: usize) -> bool {
+    nodes.get(index).is_some_and(|node| text.get(node.value as usize) == Some(&b'{'))
+}
+
+fn close(nodes: &mut [Node], index: usize, end: usize) {
+    let next = nodes.len() as u32;
+    if let Some(node) = nodes.get_mut(index) {
+        (node.end, node.next) = (end as u32, next);
+    }
+}
+
+/// Returns the position after the string that begins at `at`.
+fn after_string(text: &[u8], mut at: usize) -> usize {
+    loop {
+        at += 1;
+        match text.get(at) {
+            Some(b'"') => return at + 1,
+            Some(b'\\') => at += 1,
+            Some(_) => {}
+            None => return at,
         }
     }
-    at
+}
+
+/// Returns the position after the number, `true`, `false` or `null` that begins at `at`.
+fn after_word(text: &[u8], at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    at + rest.iter().position(|byte| matches!(byte, b',' | b'}' | b']')).unwrap_or(rest.len())
 }
 
 #[cfg(test)]
@@ -181,7 +288,8 @@ mod tests {
     /// Returns the patch between two objects, after checking by another library that it does what it should.
     fn checked(from: &Value, to: &Value) -> Value {
         let mut patch = Patch::default();
-        patch.object(&from.to_string(), &to.to_string());
+        let indexed = |value: &Value| Indexed::new(value.to_string().into());
+        patch.object(&indexed(from), &indexed(to));
         let text = patch.finish();
         let patch: json_patch::Patch = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
         let mut patched = from.clone();

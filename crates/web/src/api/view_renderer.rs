@@ -6,9 +6,8 @@ use game::Viewer;
 use host::Snapshot;
 use rooms::Texts;
 use serde::Serialize;
-use serde_json::value::RawValue;
 
-use super::{model::Changes, patch::Patch};
+use super::patch::{Indexed, Patch};
 use crate::{
     api,
     kinds::KindCache,
@@ -42,6 +41,8 @@ struct InfoText(OnceLock<Arc<str>>);
 struct Parts {
     /// The data of the game that each viewer may see, as a JSON object.
     seen: KindCache<Viewer, Arc<str>>,
+    /// The same texts with the places of their values, for viewers who get changes.
+    indexed: KindCache<Viewer, Arc<Indexed>>,
     /// The live updates that contain only the changes of one journal entry.
     changes: KindCache<(Perspective, Locale), Frame>,
     /// The live updates that contain the differences between the viewer's data before and after one journal entry.
@@ -66,24 +67,20 @@ impl ViewRenderer {
         Frame::event(EVENT, seq, &["{\"seq\":", &number, ",", info, ",", seen, ",\"told\":", &told, "}"])
     }
 
-    /// Builds the live update with the differences between two consecutive snapshots for the same viewer. Returns `None`
-    /// if the view itself is shorter.
+    /// Builds the live update with the differences between two consecutive snapshots for the same viewer, in the form of
+    /// [`super::model::Changes`]. Returns `None` if the view itself is shorter.
     fn differences(&self, before: Moment<'_>, now: Moment<'_>) -> Option<Frame> {
-        let (mut patch, seen) = (Patch::default(), seen(now));
+        let (mut patch, seen) = (Patch::default(), indexed(now));
         let info_now = info(now.snapshot);
         if before.snapshot.public_at() != now.snapshot.public_at() {
-            patch.object(&info(before.snapshot), &info_now);
+            patch.object(&Indexed::new(info(before.snapshot)), &Indexed::new(Arc::clone(&info_now)));
         }
-        patch.object(&self::seen(before), &seen);
-        let patch = Some(patch.finish()).filter(|patch| patch.len() < info_now.len() + seen.len())?;
-        let seq = now.snapshot.seq().0;
-        let changes = Changes {
-            seq,
-            base: before.snapshot.seq().0,
-            patch: RawValue::from_string(patch).ok()?,
-            told: api::play::observed(now.snapshot, now.perspective, &self.texts),
-        };
-        Some(Frame::event(PATCH_EVENT, seq, &[&json(&changes)]))
+        patch.object(&indexed(before), &seen);
+        let patch = Some(patch.finish()).filter(|patch| patch.len() < info_now.len() + seen.text().len())?;
+        let told = json(&api::play::observed(now.snapshot, now.perspective, &self.texts));
+        let (seq, base) = (now.snapshot.seq().0, before.snapshot.seq().0);
+        let numbers = format!("{{\"seq\":{seq},\"base\":{base},\"patch\":");
+        Some(Frame::event(PATCH_EVENT, seq, &[&numbers, &patch, ",\"told\":", &told, "}"]))
     }
 
     /// Returns the live update with the changes since the last journal entry. If the viewer is another than before, it
@@ -141,6 +138,12 @@ fn seen(moment: Moment<'_>) -> Arc<str> {
     moment.snapshot.cached::<Parts>().seen.of(viewer, || api::play::seen_text(moment.snapshot, viewer).into())
 }
 
+/// Returns [`seen`] with the places of its values.
+fn indexed(moment: Moment<'_>) -> Arc<Indexed> {
+    let parts = moment.snapshot.cached::<Parts>();
+    parts.indexed.of(moment.perspective.viewer, || Arc::new(Indexed::new(seen(moment))))
+}
+
 fn json(value: &impl Serialize) -> String {
     // Serialization cannot fail: the values are text, numbers and the room's own JSON.
     serde_json::to_string(value).unwrap_or_default()
@@ -153,7 +156,7 @@ fn members(object: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use serde_json::{Value, value::RawValue};
 
     use super::*;
     use crate::{
@@ -194,5 +197,30 @@ mod tests {
             }
         }
         assert!(compared > 20, "frames with data: {compared}");
+    }
+
+    #[tokio::test]
+    async fn changes_are_put_together_in_their_form() {
+        let mut audience = Audience::of("sneak").await;
+        audience.look(1, |site| ViewRenderer::new(site, Locale::default(), true)).await;
+        let texts = audience.site.languages().texts(Locale::default());
+        let mut compared = 0;
+        for _ in 0..12 {
+            for (snapshot, frames) in audience.move_on().await {
+                let seats = snapshot.chairs().into_iter().map(|chair| Some(chair.seat));
+                for (you, frame) in seats.chain([None]).zip(&frames) {
+                    let Some(data) = data(frame).filter(|data| data.get("base").is_some()) else { continue };
+                    let changes = model::Changes {
+                        seq: snapshot.seq().0,
+                        base: snapshot.seq().0 - 1,
+                        patch: RawValue::from_string(data["patch"].to_string()).unwrap(),
+                        told: play::observed(&snapshot, Perspective::of(&snapshot, you), &texts),
+                    };
+                    assert_eq!(data, serde_json::to_value(&changes).unwrap());
+                    compared += 1;
+                }
+            }
+        }
+        assert!(compared > 20, "frames with changes: {compared}");
     }
 }
