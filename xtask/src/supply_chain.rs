@@ -22,9 +22,6 @@ const FOLDER: &str = "target/tools";
 ///
 /// # Errors
 /// If a program finds a problem, or cannot be installed.
-///
-/// # Errors
-/// If one of them finds a problem, or cannot be installed.
 pub(crate) fn check() -> Result<()> {
     run(&mut installed("cargo-machete")?)?;
     run(installed("cargo-deny")?.args(["check", "licenses", "bans", "sources"]))?;
