@@ -248,9 +248,11 @@ async fn where_streams_are_held_back_the_page_asks_again_and_says_that_it_is_slo
     client.close().await;
 }
 
-/// A script that lets WebSockets fail while `window.isBlocked` is set, and that can set the page's clock forward.
+/// A script that lets WebSockets fail while `window.isBlocked` is set, and that can set the page's clock forward. The page
+/// waits longer than usual for the first event of a stream, because a slow machine must not look like a proxy that buffers.
 const BLOCKABLE: &str = "
-    const Socket = window.WebSocket, now = Date.now;
+    const Socket = window.WebSocket, now = Date.now, later = window.setTimeout;
+    window.setTimeout = (go, ms, ...given) => later(go, ms === 5000 ? 60000 : ms, ...given);
     window.sockets = [];
     window.ahead = 0;
     Date.now = () => now() + window.ahead;

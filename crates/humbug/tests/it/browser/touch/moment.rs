@@ -208,6 +208,13 @@ mod full_gate {
     }
 }
 
+/// A script that closes the sheet of the last round. The sheet opens only after the winner was seen for a moment, so it may
+/// open later than this script runs.
+const CLOSE: &str = "
+    const sheet = document.getElementById('look');
+    sheet.close();
+    new MutationObserver(() => sheet.close()).observe(sheet, { attributeFilter: ['open'] });";
+
 async fn tells_in_turn_in(rooms: &[&str]) {
     let (server, _browser, client) = stage((360, 740)).await;
     for key in rooms {
@@ -217,7 +224,7 @@ async fn tells_in_turn_in(rooms: &[&str]) {
         }
         // When the game ends, the page stays at the table until the person presses the button for the result.
         assert!(client.find("main.over").await.is_err(), "{key}: nobody is led away");
-        client.execute("document.getElementById('look').close()", vec![]).await.expect("the page is there");
+        client.execute(CLOSE, vec![]).await.expect("the page is there");
         assert!(tap(&client, "#see-result").await, "the way to the result");
         there(&client, "main.over").await;
     }
