@@ -61,38 +61,35 @@ function events(address, told, gone) {
   return () => channel.close();
 }
 
+// Asks the house for an answer and its text, which may take so many milliseconds.
+async function ask(address, most, stop = new AbortController()) {
+  const late = setTimeout(() => stop.abort(), most);
+  try {
+    const answer = await fetch(address, { signal: stop.signal });
+    return { status: answer.status, ok: answer.ok, text: await answer.text() };
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+// The status with which the house answers: 0 where no answer comes.
+const statusOf = (address) => ask(address, LATE).then(({ status }) => status, () => 0);
+
 function poll(address, told, gone) {
   const stop = new AbortController();
-  let over = false, late;
-  async function ask() {
+  let over = false;
+  async function follow() {
     for (let wait = 0; !over; wait = LONG) {
       const seconds = document.hidden ? 0 : wait;
-      late = setTimeout(() => stop.abort(), seconds * 1000 + LATE);
-      const answer = await fetch(`${address()}&poll=${seconds}`, { signal: stop.signal });
-      const text = await answer.text();
-      clearTimeout(late);
+      const { status, ok, text } = await ask(`${address()}&poll=${seconds}`, seconds * 1000 + LATE, stop);
       if (over) return;
-      if (!answer.ok) return gone(answer.status);
-      told(answer.status === 204 ? { name: "beat" } : read(text));
+      if (!ok) return gone(status);
+      told(status === 204 ? { name: "beat" } : read(text));
       if (document.hidden) await new Promise((go) => setTimeout(go, HIDDEN));
     }
   }
-  ask().catch(() => { if (!over) gone(); });
-  return () => { over = true; clearTimeout(late); stop.abort(); };
-}
-
-// Asks the house, and returns the status of its answer: 0 where none comes.
-async function asked(address) {
-  const stop = new AbortController();
-  const late = setTimeout(() => stop.abort(), LATE);
-  try {
-    return (await fetch(address, { signal: stop.signal })).status;
-  } catch (error) {
-    return 0;
-  } finally {
-    clearTimeout(late);
-    stop.abort();
-  }
+  follow().catch(() => { if (!over) gone(); });
+  return () => { over = true; stop.abort(); };
 }
 
 const WAYS = [socket, events, poll];
@@ -155,8 +152,8 @@ window.humbugLive = ({ url, at = () => 0, take = () => {}, state = () => {}, ref
   async function again() {
     const mine = current;
     if (tries) {
-      const status = await asked(`${address()}&poll=0`);
-      const page = status >= 400 && tries > 2 && await asked(location.pathname);
+      const status = await statusOf(`${address()}&poll=0`);
+      const page = status >= 400 && tries > 2 && await statusOf(location.pathname);
       if (mine !== current) return;
       if (page && page < 500) return refused();
       answered = status > 0 && status < 400;
