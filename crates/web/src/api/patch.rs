@@ -187,16 +187,10 @@ impl Patch {
     fn at(&mut self, key: &str, inner: impl FnOnce(&mut Self)) {
         let length = self.path.len();
         self.path.push('/');
-        for (index, part) in key.split('~').enumerate() {
-            if index > 0 {
-                self.path.push_str("~0");
-            }
-            for (index, part) in part.split('/').enumerate() {
-                if index > 0 {
-                    self.path.push_str("~1");
-                }
-                self.path.push_str(part);
-            }
+        if key.contains(['~', '/']) {
+            self.path.push_str(&key.replace('~', "~0").replace('/', "~1"));
+        } else {
+            self.path.push_str(key);
         }
         inner(self);
         self.path.truncate(length);
