@@ -156,6 +156,7 @@ fn members(object: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Bytes;
     use serde_json::{Value, value::RawValue};
 
     use super::*;
@@ -164,10 +165,17 @@ mod tests {
         live::audience::Audience,
     };
 
-    fn data(frame: &[u8]) -> Option<Value> {
-        let frame = std::str::from_utf8(frame).unwrap();
-        let data = frame.split_once("\ndata: ")?.1;
-        Some(serde_json::from_str(data.trim_end()).unwrap())
+    /// Returns the data of the live updates that have any, each with the perspective of its viewer: the seats and a
+    /// spectator.
+    fn read(snapshot: &Snapshot, frames: &[Bytes]) -> Vec<(Perspective, Value)> {
+        let data = |frame: &Bytes| {
+            let frame = std::str::from_utf8(frame).unwrap();
+            let data = frame.split_once("\ndata: ")?.1;
+            Some(serde_json::from_str(data.trim_end()).unwrap())
+        };
+        let seats = snapshot.chairs().into_iter().map(|chair| Some(chair.seat));
+        let viewers = seats.chain([None]).map(|you| Perspective::of(snapshot, you));
+        viewers.zip(frames).filter_map(|(viewer, frame)| Some((viewer, data(frame)?))).collect()
     }
 
     #[tokio::test]
@@ -181,10 +189,7 @@ mod tests {
                 assert_eq!(snapshot.cached::<Parts>().changes.len(), 3);
                 let rail = &frames[2..];
                 assert!(rail.iter().all(|frame| frame.as_ptr() == rail[0].as_ptr()), "one text, the very same bytes");
-                let seats = snapshot.chairs().into_iter().map(|chair| Some(chair.seat));
-                for (you, frame) in seats.chain([None]).zip(&frames) {
-                    let Some(data) = data(frame) else { continue };
-                    let perspective = Perspective::of(&snapshot, you);
+                for (perspective, data) in read(&snapshot, &frames) {
                     let moment = model::Moment {
                         seq: snapshot.seq().0,
                         sheet: play::sheet(&snapshot, perspective),
@@ -207,14 +212,13 @@ mod tests {
         let mut compared = 0;
         for _ in 0..12 {
             for (snapshot, frames) in audience.move_on().await {
-                let seats = snapshot.chairs().into_iter().map(|chair| Some(chair.seat));
-                for (you, frame) in seats.chain([None]).zip(&frames) {
-                    let Some(data) = data(frame).filter(|data| data.get("base").is_some()) else { continue };
+                let changed = read(&snapshot, &frames).into_iter().filter(|(_, data)| data.get("base").is_some());
+                for (perspective, data) in changed {
                     let changes = model::Changes {
                         seq: snapshot.seq().0,
                         base: snapshot.seq().0 - 1,
                         patch: RawValue::from_string(data["patch"].to_string()).unwrap(),
-                        told: play::observed(&snapshot, Perspective::of(&snapshot, you), &texts),
+                        told: play::observed(&snapshot, perspective, &texts),
                     };
                     assert_eq!(data, serde_json::to_value(&changes).unwrap());
                     compared += 1;
