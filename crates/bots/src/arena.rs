@@ -202,13 +202,6 @@ impl Estimate {
     }
 }
 
-#[test]
-fn equal_samples_are_not_above_their_value() {
-    let third = Estimate::of(&[1.0 / 3.0; 134]);
-    assert!(!third.is_above(1.0 / 3.0), "{third:?}");
-    assert!(third.is_above(0.33));
-}
-
 /// How often a bot lied or called a claim false in several games, and how often it had the chance to do so. It has the
 /// chance at a decision where one of its sensible moves is a lie or calls a claim false.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
@@ -363,6 +356,13 @@ impl Spread {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn equal_samples_are_not_above_their_value() {
+        let third = Estimate::of(&[1.0 / 3.0; 134]);
+        assert!(!third.is_above(1.0 / 3.0), "{third:?}");
+        assert!(third.is_above(0.33));
+    }
 
     #[test]
     fn the_interval_is_that_of_the_mean() {

@@ -61,8 +61,9 @@ fn learnt_with_fewer(deals: u32) -> Estimate {
     assert!(strategies.of(room.key(), 7).is_none(), "{strategies:?}");
     let lineup = among_rules_of_thumb(7);
     // By the printed ending the bots of this room play its heuristics.
-    let options = [("target", "single"), ("ending", "last_round")];
-    let options = options.into_iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    let options =
+        [("target", "single"), ("ending", "last_round")].map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let options = OptionValues::from(options);
     let meeting = Meeting { room, lineup, options, deals, seed: 43, strategies, aivat: false, habits: false };
     meeting.hold().expect("these bots").fared[0].won
 }
