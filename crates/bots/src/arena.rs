@@ -164,12 +164,9 @@ impl Tally {
             return;
         };
         self.capped += u64::from(outcome.capped);
-        let winners = outcome.winners();
         for (seat, points) in outcome.points.iter() {
             self.mean_points[seat.index()] += f64::from(*points);
-            if winners.contains(seat) {
-                self.wins[seat.index()] += 1.0 / winners.len() as f64;
-            }
+            self.wins[seat.index()] += outcome.share_of_win(seat);
         }
     }
 }

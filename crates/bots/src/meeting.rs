@@ -183,13 +183,12 @@ impl Meeting {
         let (nothing, luck, habits) = (vec![0.0; count], vec![Vec::new(); count], Vec::new());
         let mut game = Game { won: nothing.clone(), gained: nothing, luck, habits, capped: true };
         let (Some(outcome), Some(utility)) = (end.outcome(), end.utility()) else { return game };
-        let winners = outcome.winners();
         game.capped = outcome.capped;
         let utility: &BySeat<f64> = &utility;
         let luck = if self.aivat { course.luck(end, outcome.finished()) } else { game.luck.clone() };
         for ((seat, gained), luck) in utility.iter().zip(luck) {
             game.gained[place(seat)] = *gained;
-            game.won[place(seat)] = if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+            game.won[place(seat)] = outcome.share_of_win(seat);
             game.luck[place(seat)] = luck;
         }
         game

@@ -175,8 +175,7 @@ impl LocalBestResponse {
                 }
             }
         }
-        let winners = position.outcome().map(|outcome| outcome.winners());
-        game.won = winners.filter(|winners| winners.contains(me)).map_or(0.0, |winners| 1.0 / winners.len() as f64);
+        game.won = position.outcome().map_or(0.0, |outcome| outcome.share_of_win(me));
         game.gained = position.utility().map_or(0.0, |utility| utility[me]);
         Game { lost: worlds.lost(), ..game }
     }

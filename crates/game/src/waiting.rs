@@ -130,6 +130,12 @@ impl Outcome {
         self.ranks.iter().filter(|(_, rank)| **rank == 1).map(|(seat, _)| seat).collect()
     }
 
+    /// Returns how much of the win belongs to a seat: 1 divided by the number of winners for each of them, 0 for all others.
+    pub fn share_of_win(&self, seat: Seat) -> f64 {
+        let winners = self.winners();
+        if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 }
+    }
+
     /// Returns the proof that the game is over. With it, code can create a viewer that sees everything.
     pub const fn finished(&self) -> Finished {
         Finished::of(self)
@@ -146,5 +152,6 @@ mod tests {
         let outcome = Outcome::by_points(BySeat::from_fn(4, |seat| points[seat.index()]));
         assert_eq!(outcome.ranks.as_slice(), [3, 1, 1, 4]);
         assert_eq!(outcome.winners().iter().map(Seat::letter).collect::<String>(), "BC");
+        assert_eq!(Seat::all(4).map(|seat| outcome.share_of_win(seat)).collect::<Vec<_>>(), [0.0, 0.5, 0.5, 0.0]);
     }
 }

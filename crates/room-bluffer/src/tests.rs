@@ -46,10 +46,9 @@ mod bot {
             }
         }
         let outcome = Bluffer::outcome(&state).unwrap();
-        let winners = outcome.winners();
         for seat in sound.iter().filter_map(|index| Seat::new(*index)).filter(|seat| seat.index() < seats.into()) {
             count.games += 1;
-            count.won += if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+            count.won += outcome.share_of_win(seat);
         }
         let turns = Bluffer::view(&state, Viewer::Spectator).turns;
         count.turns += turns;

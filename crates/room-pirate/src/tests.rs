@@ -59,12 +59,11 @@ mod bot {
             }
         }
         let outcome = Pirate::outcome(&state).unwrap();
-        let winners = outcome.winners();
         count.games += 1;
         count.capped += u32::from(outcome.capped);
-        for seat in sound.iter().filter_map(|index| Seat::new(*index)).filter(|seat| winners.contains(*seat)) {
+        for seat in sound.iter().filter_map(|index| Seat::new(*index)) {
             assert!(seat.index() < seats.into());
-            count.won += 1.0 / winners.len() as f64;
+            count.won += outcome.share_of_win(seat);
         }
     }
 

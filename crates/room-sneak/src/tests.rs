@@ -41,10 +41,9 @@ mod bot {
             Sneak::play(&mut state, seat, &mv, &mut Silent).unwrap();
         }
         let outcome = Sneak::outcome(&state).unwrap();
-        let winners = outcome.winners();
         for seat in sound.iter().filter_map(|index| Seat::new(*index)) {
             count.games += 1;
-            count.won += if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+            count.won += outcome.share_of_win(seat);
             count.cards += i64::from(outcome.points[seat]);
         }
     }

@@ -140,9 +140,8 @@ pub fn hash(what: &impl Hash) -> u64 {
 
 /// Returns each seat's share of the win minus the share that it would have by chance.
 pub fn share_of_the_win(outcome: &Outcome) -> BySeat<f64> {
-    let winners = outcome.winners();
     let chance = 1.0 / f64::from(outcome.ranks.seats().max(1));
-    outcome.ranks.map(|seat, _| if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 } - chance)
+    outcome.ranks.map(|seat, _| outcome.share_of_win(seat) - chance)
 }
 
 /// Returns the tactics for a view, as [`Tactical::tactics`] lists them.
