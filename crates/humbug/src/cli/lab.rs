@@ -251,10 +251,10 @@ pub(crate) struct ExploitArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ScriptArgs {
-    /// Scripted opponents: play at each number of seats in all rooms, against each level
+    /// Scripted opponents, or with --learn learnt responses: against each level, at each number of seats in all rooms
     #[arg(long, conflicts_with_all = ["room", "exact", "lbr", "litmus"])]
     pub(crate) all: bool,
-    /// Scripted opponents: play against each level instead of the expert alone
+    /// The same against each level, instead of the expert alone
     #[arg(long, conflicts_with = "bot")]
     pub(crate) levels: bool,
     /// Play the scripts in this file instead of those of the room; docs/bots.md explains the language
@@ -264,7 +264,7 @@ pub(crate) struct ScriptArgs {
     #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
     pub(crate) only: Vec<String>,
     /// Stop after this time; until then all opponents play for about as long. With --learn two thirds are for learning
-    /// and the rest is for measuring, 10 minutes by default
+    /// and the rest is for measuring, by default 10 minutes for each bot
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) minutes: Option<u32>,
     /// The length of the games, for instance `short`

@@ -4,16 +4,19 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use bots::Estimate;
-use rooms::{DEPTH, Exploiter, Quarry, Rounds, Trial, apart};
+use rooms::{DEPTH, Exploiter, Quarry, Rounds, Strategies, Trial, apart};
 
 use crate::{
     cli::ExploitArgs,
-    commands::{each_once, find_room, strategies},
-    lab::arena::shown,
+    commands::strategies,
+    lab::{
+        arena::shown,
+        targets::{Target, bots, cell, targets},
+    },
     print::{self, Verdict},
 };
 
-/// The time limit in minutes, if no other is given.
+/// The time limit in minutes for each bot, if no other is given.
 const MINUTES: u32 = 10;
 /// The number of games in a trial while learning.
 const TRIED: u64 = 400;
@@ -36,30 +39,77 @@ struct Point {
     gained: Estimate,
 }
 
-/// The JSON output.
+/// What was learnt against one bot. The JSON output is a list of these with `--all` and `--levels`, and one of them without.
 #[derive(serde::Serialize)]
 struct Report<'a> {
+    room: &'static str,
+    seats: u8,
     bot: &'a str,
     /// Trials against the bot as it was learnt from.
-    curve: &'a [Point],
+    curve: Vec<Point>,
     /// How many levels of keys the measured policy used: those that did best.
     depth: usize,
     /// The number of games of the final measurement, against the bot at full effort.
-    measured: u64,
+    measured: usize,
     won: Estimate,
     gained: Estimate,
+    /// Whether the learner wins more than its share of the games by more than the interval.
+    gains: bool,
+}
+
+impl Report<'_> {
+    fn line(&self) -> String {
+        let Self { room, seats, bot, measured, won, gained, gains, .. } = self;
+        let (won, within, gained) = (100.0 * won.mean, 100.0 * won.within, shown(*gained));
+        let mark = if *gains { "; it GAINS" } else { "" };
+        format!(
+            "{room}, {seats} seats, learnt response to {bot}: {won:.1} ± {within:.1} % of {measured} games, {gained} gained{mark}"
+        )
+    }
 }
 
 pub(crate) fn run(args: &ExploitArgs) -> anyhow::Result<Verdict> {
-    let room = find_room(&args.room)?;
-    let bot = args.bot.clone().unwrap_or_else(|| "expert".to_owned());
-    if !room.all_bots().contains(&apart(&bot).0) {
-        bail!("{} has no bot {bot:?}; it has {}", room.key(), room.all_bots().join(", "));
+    let (targets, strategies) = (targets(args)?, strategies(&args.strategies));
+    for Target { room, bot, .. } in &targets {
+        if !room.all_bots().contains(&apart(bot).0) {
+            bail!("{} has no bot {bot:?}; it has {}", room.key(), room.all_bots().join(", "));
+        }
     }
-    let seats = args.seats.unwrap_or(*room.seats().start());
-    let strategies = strategies(&args.strategies);
-    let quarry = Quarry { bot: bot.clone(), strategies, copies: args.copies, seed: args.seed };
-    let learner = room.exploiter(&each_once(&args.options.given)?, seats, quarry);
+    let count = u32::try_from(targets.len().max(1))?;
+    let minutes = args.scripts.minutes.unwrap_or(MINUTES * count);
+    let time = Duration::from_secs(60 * u64::from(minutes)) / count;
+    let is_plain = !args.json && !args.scripts.markdown;
+    let mut reports = Vec::new();
+    for target in &targets {
+        let report = respond(args, target, &strategies, time)?;
+        if is_plain {
+            print::line(&report.line())?;
+        } else {
+            print::error(&report.line());
+        }
+        reports.push(report);
+    }
+    match &reports[..] {
+        [report] if args.json && !args.scripts.all && !args.scripts.levels => {
+            print::line(&serde_json::to_string_pretty(report)?)?;
+        }
+        _ if args.json => print::line(&serde_json::to_string_pretty(&reports)?)?,
+        _ if args.scripts.markdown => markdown(&targets, &reports)?,
+        _ => {}
+    }
+    Ok(Verdict::Good)
+}
+
+/// Learns to beat one bot for two thirds of the time, and measures in the rest.
+fn respond<'a>(
+    args: &ExploitArgs,
+    target: &'a Target,
+    strategies: &Strategies,
+    time: Duration,
+) -> anyhow::Result<Report<'a>> {
+    let Target { room, seats, options, bot } = target;
+    let quarry = Quarry { bot: bot.clone(), strategies: strategies.clone(), copies: args.copies, seed: args.seed };
+    let learner = room.exploiter(options, *seats, quarry);
     let mut lab = Lab {
         learner: learner.with_context(|| format!("{} cannot be played so", room.key()))?,
         effort: args.learnt_effort,
@@ -68,23 +118,33 @@ pub(crate) fn run(args: &ExploitArgs) -> anyhow::Result<Verdict> {
         trials: 0,
         curve: Vec::new(),
     };
-    let time = Duration::from_secs(60 * u64::from(args.scripts.minutes.unwrap_or(MINUTES)));
     let depth = lab.learn(time * 2 / 3, args.rounds.unwrap_or(u64::MAX));
-    let measured = lab.measure(depth, time, u64::from(args.games));
-    let (won, gained) = (won(&measured), gained(&measured));
-    let measured = measured.len() as u64;
-    if args.json {
-        let report = Report { bot: &bot, curve: &lab.curve, depth, measured, won, gained };
-        print::line(&serde_json::to_string_pretty(&report)?)?;
-    } else {
-        print::line(&format!(
-            "learnt response to {bot}: {} gained, {:.1} ± {:.1} % of {measured} games",
-            shown(gained),
-            100.0 * won.mean,
-            100.0 * won.within
-        ))?;
+    let trials = lab.measure(depth, time, u64::from(args.games));
+    let (measured, won, gained) = (trials.len(), won(&trials), gained(&trials));
+    let gains = target.is_beaten(&won, measured);
+    let (room, seats, curve) = (room.key(), *seats, lab.curve);
+    Ok(Report { room, seats, bot, curve, depth, measured, won, gained, gains })
+}
+
+/// Prints one table for each room. A row is a number of seats, a column is a bot, and a number in bold is a gain.
+fn markdown(targets: &[Target], reports: &[Report<'_>]) -> anyhow::Result<()> {
+    let bots = bots(targets.iter());
+    for of_room in targets.chunk_by(|one, other| one.room.key() == other.room.key()) {
+        let Some(Target { room, .. }) = of_room.first() else { continue };
+        print::line(&format!("\n### {}\n\n| seats | fair share | {} |", room.name(), bots.join(" | ")))?;
+        print::line(&format!("|---|---|{}", "---|".repeat(bots.len())))?;
+        for of_table in of_room.chunk_by(|one, other| one.seats == other.seats) {
+            let Some(target) = of_table.first() else { continue };
+            let is_of_table = |report: &&Report<'_>| report.room == room.key() && report.seats == target.seats;
+            let cells: Vec<String> = reports
+                .iter()
+                .filter(is_of_table)
+                .map(|report| format!("{} of {}", cell(&report.won, report.gains), report.measured))
+                .collect();
+            print::line(&format!("| {} | {:.1} | {} |", target.seats, 100.0 * target.fair(), cells.join(" | ")))?;
+        }
     }
-    Ok(Verdict::Good)
+    Ok(())
 }
 
 /// A learner, and what was measured so far.

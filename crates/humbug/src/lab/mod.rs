@@ -6,6 +6,7 @@ mod exploit;
 mod learn;
 mod load;
 mod scripts;
+mod targets;
 mod train;
 
 use crate::{cli::LabCommand, print::Verdict};

@@ -9,25 +9,22 @@ use std::{
 
 use anyhow::{Context, bail};
 use bots::{Estimate, Meeting};
-use game::{Dice as _, OptionValues, SplitMix};
-use rooms::{LEVELS, RANDOM_BOT, ROOMS, Room, SCRIPT, SCRIPTED, Strategies, is_former_name};
+use game::{Dice as _, SplitMix};
+use rooms::{LEVELS, RANDOM_BOT, Room, SCRIPT, SCRIPTED, Strategies, is_former_name};
 
 use crate::{
     cli::ExploitArgs,
-    commands::{each_once, find_room, strategies},
-    lab::arena::shown,
+    commands::{find_room, strategies},
+    lab::{
+        arena::shown,
+        targets::{ENOUGH, Target, bots, cell, targets},
+    },
     print::{self, Verdict},
 };
 
-/// An opponent counts as better than the bot only after this many deals. With fewer, the interval can be too small.
-const ENOUGH: usize = 10;
-
 /// One opponent against one bot at one table.
 struct Pair {
-    room: &'static dyn Room,
-    seats: u8,
-    options: OptionValues,
-    bot: String,
+    target: Target,
     opponent: String,
     /// The numbers of each deal. The games of a deal are not independent, so a deal is one sample.
     won: Vec<f64>,
@@ -51,18 +48,19 @@ struct Gain<'a> {
 impl Pair {
     /// Plays one deal, once from each seat.
     fn play(&mut self, seed: u64, strategies: &Strategies) -> anyhow::Result<()> {
-        let rest = std::iter::repeat_n(self.bot.clone(), usize::from(self.seats.max(1)) - 1);
+        let Target { room, seats, options, bot } = &self.target;
+        let rest = std::iter::repeat_n(bot.clone(), usize::from((*seats).max(1)) - 1);
         let meeting = Meeting {
-            room: self.room,
+            room: *room,
             lineup: std::iter::once(self.opponent.clone()).chain(rest).collect(),
-            options: self.options.clone(),
+            options: options.clone(),
             deals: 1,
             seed,
             strategies: strategies.clone(),
             aivat: false,
             habits: false,
         };
-        let result = meeting.hold().with_context(|| format!("{} cannot be played so", self.room.key()))?;
+        let result = meeting.hold().with_context(|| format!("{} cannot be played so", room.key()))?;
         if let Some(fared) = result.fared.first() {
             self.won.push(fared.won.mean);
             self.gained.push(fared.gained.mean);
@@ -75,26 +73,23 @@ impl Pair {
     }
 
     fn gains(&self) -> bool {
-        self.won.len() >= ENOUGH && self.won().is_above(1.0 / f64::from(self.seats.max(1)))
+        self.target.is_beaten(&self.won(), self.won.len())
     }
 
     fn games(&self) -> usize {
-        self.won.len() * usize::from(self.seats)
+        self.won.len() * usize::from(self.target.seats)
     }
 
     fn gain(&self) -> Gain<'_> {
         let (won, gained) = (self.won(), Estimate::of(&self.gained));
-        let (room, games) = (self.room.key(), self.games());
-        Gain {
-            room,
-            seats: self.seats,
-            bot: &self.bot,
-            opponent: &self.opponent,
-            games,
-            won,
-            gained,
-            gains: self.gains(),
-        }
+        let Target { room, seats, bot, .. } = &self.target;
+        let (room, seats, games, gains) = (room.key(), *seats, self.games(), self.gains());
+        Gain { room, seats, bot, opponent: &self.opponent, games, won, gained, gains }
+    }
+
+    /// Returns the cell for this pair in a table. It is empty after too few deals.
+    fn cell(&self) -> String {
+        if self.won.len() < ENOUGH { String::new() } else { cell(&self.won(), self.gains()) }
     }
 
     fn line(&self) -> String {
@@ -145,18 +140,12 @@ pub(crate) fn run(args: &ExploitArgs) -> anyhow::Result<Verdict> {
 
 /// Returns the number of deals that give the number of games that was asked for.
 fn deals(args: &ExploitArgs, pair: &Pair) -> usize {
-    args.games.div_ceil(u32::from(pair.seats.max(1))) as usize
+    args.games.div_ceil(u32::from(pair.target.seats.max(1))) as usize
 }
 
 /// Lists all pairs to play, and the strategies with which they play.
 fn prepared(args: &ExploitArgs) -> anyhow::Result<(Vec<Pair>, Strategies)> {
     let asked = &args.scripts;
-    let rooms = if asked.all { ROOMS.to_vec() } else { vec![find_room(&args.room)?] };
-    let bots: Vec<String> = match &args.bot {
-        Some(bot) => vec![bot.clone()],
-        None if asked.all || asked.levels => LEVELS.map(str::to_owned).to_vec(),
-        None => vec!["expert".to_owned()],
-    };
     let own = asked
         .script
         .as_ref()
@@ -165,27 +154,10 @@ fn prepared(args: &ExploitArgs) -> anyhow::Result<(Vec<Pair>, Strategies)> {
     let strategies = strategies(&args.strategies).with_effort(asked.effort);
     let strategies = own.as_deref().map_or_else(|| strategies.clone(), |text| strategies.with_scripts(text));
     let mut pairs = Vec::new();
-    for room in rooms {
-        let mut options = each_once(&args.options.given)?;
-        if let Some(key) = &asked.length {
-            let preset = room.lengths().into_iter().find(|preset| preset.length.key() == key);
-            match preset {
-                Some(preset) => room.make_length(preset.length, &mut options),
-                None => bail!("{} has no length {key:?}", room.key()),
-            }
-        }
-        let tables: Vec<u8> = match args.seats {
-            Some(seats) => vec![seats],
-            None if asked.all => room.seats().collect(),
-            None => vec![*room.seats().start()],
-        };
-        for seats in tables.into_iter().filter(|seats| !asked.all || room.seats().contains(seats)) {
-            for bot in &bots {
-                for opponent in opponents(args, room, own.as_deref())?.into_iter().filter(|opponent| opponent != bot) {
-                    let (options, bot) = (options.clone(), bot.clone());
-                    pairs.push(Pair { room, seats, options, bot, opponent, won: Vec::new(), gained: Vec::new() });
-                }
-            }
+    for target in targets(args)? {
+        let all = opponents(args, target.room, own.as_deref())?;
+        for opponent in all.into_iter().filter(|opponent| *opponent != target.bot) {
+            pairs.push(Pair { target: target.clone(), opponent, won: Vec::new(), gained: Vec::new() });
         }
     }
     if pairs.is_empty() {
@@ -244,7 +216,7 @@ fn play_until(args: &ExploitArgs, pairs: &mut [Pair], strategies: &Strategies, l
     let mut seeds = vec![SplitMix::new(args.seed); pairs.len()];
     let mut own = vec![Spent::default(); pairs.len()];
     let mut tables: BTreeMap<(&'static str, u8, String), Spent> = BTreeMap::new();
-    let table = |pair: &Pair| (pair.room.key(), pair.seats, pair.bot.clone());
+    let table = |Pair { target, .. }: &Pair| (target.room.key(), target.seats, target.bot.clone());
     let tables_of: Vec<_> = pairs.iter().map(table).collect();
     while start.elapsed() < limit {
         let after = |place: usize| {
@@ -265,42 +237,31 @@ fn play_until(args: &ExploitArgs, pairs: &mut [Pair], strategies: &Strategies, l
 /// Prints one table for each room. A row is an opponent at one number of seats, a column is a bot. A number in bold is
 /// a gain.
 fn markdown(pairs: &[Pair]) -> anyhow::Result<()> {
-    let mut bots: Vec<&str> = Vec::new();
-    for pair in pairs {
-        if !bots.contains(&pair.bot.as_str()) {
-            bots.push(&pair.bot);
-        }
-    }
-    for of_room in pairs.chunk_by(|one, other| one.room.key() == other.room.key()) {
+    let bots = bots(pairs.iter().map(|pair| &pair.target));
+    for of_room in pairs.chunk_by(|one, other| one.target.room.key() == other.target.room.key()) {
         let Some(first) = of_room.first() else { continue };
         print::line(&format!(
             "\n### {}\n\n| opponent | seats | fair share | {} |",
-            first.room.name(),
+            first.target.room.name(),
             bots.join(" | ")
         ))?;
         print::line(&format!("|---|---|---|{}", "---|".repeat(bots.len())))?;
-        for of_table in of_room.chunk_by(|one, other| one.seats == other.seats) {
+        for of_table in of_room.chunk_by(|one, other| one.target.seats == other.target.seats) {
             let mut seen: Vec<&str> = Vec::new();
-            for Pair { opponent, seats, .. } in of_table {
+            for Pair { target, opponent, .. } in of_table {
                 if seen.contains(&opponent.as_str()) {
                     continue;
                 }
                 seen.push(opponent);
-                let of = |bot: &str| of_table.iter().find(|pair| pair.opponent == *opponent && pair.bot == bot);
-                let cells: Vec<String> = bots.iter().map(|bot| cell(of(bot))).collect();
-                let (name, fair) = (opponent.strip_prefix(SCRIPT).unwrap_or(opponent), 100.0 / f64::from(*seats));
-                print::line(&format!("| {name} | {seats} | {fair:.1} | {} |", cells.join(" | ")))?;
+                let of =
+                    |bot: &&str| of_table.iter().find(|pair| pair.opponent == *opponent && pair.target.bot == *bot);
+                let cells: Vec<String> = bots.iter().map(|bot| of(bot).map_or_else(String::new, Pair::cell)).collect();
+                let (name, fair) = (opponent.strip_prefix(SCRIPT).unwrap_or(opponent), 100.0 * target.fair());
+                print::line(&format!("| {name} | {} | {fair:.1} | {} |", target.seats, cells.join(" | ")))?;
             }
         }
     }
     Ok(())
-}
-
-fn cell(pair: Option<&Pair>) -> String {
-    let Some(pair) = pair.filter(|pair| pair.won.len() >= ENOUGH) else { return String::new() };
-    let Estimate { mean, within } = pair.won();
-    let numbers = format!("{:.1} ± {:.1}", 100.0 * mean, 100.0 * within);
-    if pair.gains() { format!("**{numbers}**") } else { numbers }
 }
 
 /// Prints the words that the scripts of a room may use, and its scripts.

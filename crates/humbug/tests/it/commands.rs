@@ -263,6 +263,13 @@ fn a_learnt_response_is_measured_on_new_deals() {
     let depths: Vec<u64> = report["curve"].as_array().unwrap().iter().filter_map(|at| at["depth"].as_u64()).collect();
     assert_eq!(depths, [0, 1, 2, 3, 4], "{report}");
     assert!(report["won"]["mean"].is_f64() && report["gained"]["within"].is_f64(), "{report}");
+    assert!(report["gains"].is_boolean() && report["seats"] == 2, "{report}");
+    let all =
+        [&["lab", "exploit", "sneak", "--learn", "--levels", "--markdown"], &options[..], &["--minutes", "3"]].concat();
+    let output = humbug(&all);
+    let table = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(table.contains("| seats | fair share | expert | club | child |"), "{output:?}");
+    assert!(table.contains("\n| 2 | 50.0 | ") && table.matches(" of 4 |").count() == 3, "{table}");
     assert!(fails(&["lab", "exploit", "sneak", "--learn", "--bot", "nobody"], 2).contains("child"));
     assert!(fails(&["lab", "exploit", "sneak", "--rounds", "2"], 2).contains("--learn"));
 }
