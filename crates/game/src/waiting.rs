@@ -77,6 +77,16 @@ impl Waiting {
         }
     }
 
+    /// Returns a copy in which the open window also waits for these seats.
+    pub fn also_for(self, seats: impl IntoIterator<Item = Seat>) -> Self {
+        match self {
+            Self::Seats(window) => {
+                Self::Seats(Window { seats: seats.into_iter().fold(window.seats, SeatSet::with), ..window })
+            }
+            Self::Nature | Self::Nobody => self,
+        }
+    }
+
     /// Returns the value for a game in which the seats move one after the other: `Nature` if `draws` is true; otherwise
     /// the window for the seat `turn`, with the number `moves` + 1; or `Nobody` if `turn` is `None`.
     pub fn in_turn(draws: bool, moves: usize, turn: Option<Seat>) -> Self {

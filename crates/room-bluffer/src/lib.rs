@@ -5,6 +5,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use std::borrow::Cow;
+
 use game::{NotationError, OptionError, Seat};
 
 use room::{About, Aid, Assets, Bots, Child, Learning, Room, RoomGame, Vocabulary};
@@ -72,6 +74,10 @@ impl RoomGame for Bluffer {
 
     fn is_senseless(view: &View, play: &Move) -> bool {
         tactics::is_senseless(view, play)
+    }
+
+    fn before_answers(view: &View) -> Cow<'_, View> {
+        view.before_answers()
     }
 
     /// Parses a card, or the shape on one side of it.

@@ -4,6 +4,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use std::borrow::Cow;
+
 use room::{About, Aid, Assets, Bots, Child, Learning, Room, RoomGame, Vocabulary, kit::CardKind as _};
 
 mod beliefs;
@@ -84,6 +86,10 @@ impl RoomGame for Pirate {
 
     fn is_senseless(view: &View, play: &Move) -> bool {
         tactics::is_senseless(view, play)
+    }
+
+    fn before_answers(view: &View) -> Cow<'_, View> {
+        view.before_answers()
     }
 }
 

@@ -4,6 +4,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use std::borrow::Cow;
+
 use room::{About, Assets, Bots, Child, Learning, Room, RoomGame, Vocabulary};
 
 mod beliefs;
@@ -79,6 +81,10 @@ impl RoomGame for Sneak {
 
     fn is_senseless(view: &View, play: &Move) -> bool {
         candidates::is_senseless(view, play)
+    }
+
+    fn before_answers(view: &View) -> Cow<'_, View> {
+        view.before_answers()
     }
 }
 

@@ -5,6 +5,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use std::borrow::Cow;
+
 use game::{OptionError, Seat};
 
 use room::{About, Aid, Assets, Bots, Child, Decks, Learning, Learnt, Room, RoomGame, Vocabulary, kit::CardKind as _};
@@ -76,6 +78,10 @@ impl RoomGame for ThatsIt {
 
     fn is_senseless(view: &View, play: &Move) -> bool {
         candidates::is_senseless(view, play)
+    }
+
+    fn before_answers(view: &View) -> Cow<'_, View> {
+        view.before_answers()
     }
 
     fn open_by(rules: u32, options: &Options, seats: u8) -> Result<State, OptionError> {

@@ -2,6 +2,7 @@
 //! `RoomGame`. All other code uses the type-erased trait `Room`.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -61,6 +62,12 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     fn is_senseless(view: &Self::View, play: &Self::Move) -> bool {
         let _ = (view, play);
         false
+    }
+
+    /// Returns the view of a seat as if no other seat had given a secret answer in the open window yet. Bots decide by it:
+    /// who was faster says nothing, and a hint stays the same while the others answer. The default is the view itself.
+    fn before_answers(view: &Self::View) -> Cow<'_, Self::View> {
+        Cow::Borrowed(view)
     }
 
     /// Returns the reason why a posted text is not a complete move, because too few or too many cards were chosen for

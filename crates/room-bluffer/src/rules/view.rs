@@ -1,5 +1,7 @@
 //! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
+use std::borrow::Cow;
+
 use game::{BySeat, Lines, Outcome, Seat, SeatSet, Viewer, Waiting, listed};
 use serde::Serialize;
 
@@ -213,6 +215,20 @@ pub struct Ending {
 }
 
 impl View {
+    /// Returns the view as if no other seat had given a secret answer to the claim yet. With `call_priority=first` answers
+    /// are public, so they count.
+    pub(crate) fn before_answers(&self) -> Cow<'_, Self> {
+        let is_secret = |seat: &Seat| self.answers[*seat] == Answer::Answered;
+        let secret: Vec<Seat> = Seat::all(self.seats).filter(is_secret).collect();
+        if secret.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut before = self.clone();
+        before.waiting = before.waiting.also_for(secret.iter().copied());
+        secret.into_iter().for_each(|seat| before.answers[seat] = Answer::Awaited);
+        Cow::Owned(before)
+    }
+
     /// Checks whether the viewer must act.
     pub fn is_awaited(&self) -> bool {
         self.me.is_some_and(|me| self.waiting.awaits(me))

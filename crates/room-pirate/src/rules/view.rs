@@ -1,5 +1,7 @@
 //! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
+use std::borrow::Cow;
+
 use game::{BySeat, Lines, Outcome, Seat, SeatSet, Viewer, Waiting, listed, listed_or_counted};
 use serde::Serialize;
 
@@ -302,6 +304,19 @@ impl Last {
 }
 
 impl View {
+    /// Returns the view as if no other seat had voted yet. Votes are secret until all are cast (BP-10).
+    pub(crate) fn before_answers(&self) -> Cow<'_, Self> {
+        let has_voted = |seat: &Seat| self.votes[*seat] == Vote::Answered;
+        let secret: Vec<Seat> = Seat::all(self.seats).filter(has_voted).collect();
+        if self.stage != Stage::Vote || secret.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut before = self.clone();
+        before.waiting = before.waiting.also_for(secret.iter().copied());
+        secret.into_iter().for_each(|seat| before.votes[seat] = Vote::Awaited);
+        Cow::Owned(before)
+    }
+
     /// Checks whether the viewer must act.
     pub fn is_awaited(&self) -> bool {
         self.me.is_some_and(|me| self.waiting.awaits(me))

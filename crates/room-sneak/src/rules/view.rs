@@ -1,5 +1,7 @@
 //! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
+use std::borrow::Cow;
+
 use game::{BySeat, Lines, MAX_SEATS, Seat, Viewer, Waiting, listed, listed_or_counted};
 use serde::{Serialize, Serializer};
 
@@ -83,6 +85,21 @@ pub struct View {
 }
 
 impl View {
+    /// Returns the view as if no other seat had given a secret answer to the lead yet (SN-G8). It is the view itself after
+    /// the viewer's own answer: then the seat only picks its cards.
+    pub(crate) fn before_answers(&self) -> Cow<'_, Self> {
+        let is_secret = |seat: &Seat| self.answers[*seat] == Answer::Answered;
+        let secret: Vec<Seat> = Seat::all(self.seats).filter(is_secret).collect();
+        let answers = self.me.is_some_and(|me| self.answers[me] == Answer::Awaited);
+        if secret.is_empty() || !answers {
+            return Cow::Borrowed(self);
+        }
+        let mut before = self.clone();
+        before.waiting = before.waiting.also_for(secret.iter().copied());
+        secret.into_iter().for_each(|seat| before.answers[seat] = Answer::Awaited);
+        Cow::Owned(before)
+    }
+
     /// Returns the viewer's own hand. Empty for a viewer without a seat.
     pub fn own_hand(&self) -> Cards {
         self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()

@@ -1,6 +1,8 @@
 //! The view: what a viewer may know, field by field, how it is built from the state, and its lines of text.
 
-use game::{BySeat, Lines, Seat, Viewer, Waiting, listed};
+use std::borrow::Cow;
+
+use game::{BySeat, Lines, Seat, Viewer, Waiting, Window, listed};
 use serde::Serialize;
 
 use super::cards::{Card, CardSet};
@@ -183,6 +185,18 @@ pub struct Counted {
 }
 
 impl View {
+    /// Returns the view as if the time for a late call of the seat before were over (TI-18). Either that seat calls, and
+    /// the round ends, or its silence says nothing about what the viewer should do.
+    pub(crate) fn before_answers(&self) -> Cow<'_, Self> {
+        match (self.late, self.me, self.waiting) {
+            (Some(late), Some(me), Waiting::Seats(window)) if late != me => {
+                let waiting = Waiting::Seats(Window::turn(window.number, me));
+                Cow::Owned(Self { late: None, waiting, ..self.clone() })
+            }
+            _ => Cow::Borrowed(self),
+        }
+    }
+
     /// Returns the viewer's own hand. Empty for a viewer without a seat.
     pub fn own_hand(&self) -> CardSet {
         self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()

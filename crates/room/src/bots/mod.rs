@@ -53,6 +53,7 @@ fn named(bot: &str) -> &str {
 /// Returns the move probabilities of the bot with this name, for the seat that must act. The name may contain a temper,
 /// as in `child:bold`. Returns `None` if there is no such bot, or if the seat has no move to play.
 pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategies) -> Option<Odds<G::Move>> {
+    let view = &*G::before_answers(view);
     let (bot, temper) = apart(bot);
     let bot = named(bot);
     let odds = even_tempered::<G>(view, bot, strategies)?;
