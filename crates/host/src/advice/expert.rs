@@ -1,6 +1,8 @@
 //! The expert's odds for one view. Hints, the coach and the question of the day all use them, so they never contradict
 //! each other.
 
+use std::ops::Add as _;
+
 use game::{Message, Odds};
 use rooms::{AnyView, Manner};
 
@@ -66,7 +68,8 @@ impl Advice {
         let courses = courses(view, &moves);
         let possible: Vec<_> = view.candidates().into_iter().chain(done.map(str::to_owned)).collect();
         let often = |kind| {
-            let expert = || courses.iter().filter(|course| course.kind == kind).map(|course| course.odds).sum();
+            let expert =
+                || courses.iter().filter(|course| course.kind == kind).map(|course| course.odds).fold(0.0, f64::add);
             possible.iter().any(|play| view.manner(play) == Ok(kind)).then(expert)
         };
         let (bluff, call) = (often(Manner::Lie), often(Manner::Call));

@@ -168,4 +168,4 @@ coach-moments = Worth another look:
 coach-no-moment = No move stands out as costly.
 coach-pending = The expert still compares moves. Look again in a moment.
 coach-no-chance = Had no chance to bluff or to call.
-coach-how = The expert is the strongest bot of this house. It knows only what the seat knew, and it mixes on purpose, so that nobody can read it. A hint at that moment says the same.
+coach-how = The expert is the strongest bot of this house. It knows only what the seat knew, and it mixes on purpose, so that nobody can read it. A hint at that moment says the same. What a move costs is a rough estimate: weaker bots play the games that are compared.

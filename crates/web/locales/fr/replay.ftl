@@ -168,4 +168,4 @@ coach-moments = À revoir :
 coach-no-moment = Aucun coup ne ressort comme coûteux.
 coach-pending = L’expert compare encore les coups. Reviens dans un moment.
 coach-no-chance = N’a eu aucune occasion de bluffer ni de dénoncer.
-coach-how = L’expert est le meilleur robot de la maison. Il ne sait que ce que savait cette place, et il varie exprès, pour que personne ne lise dans son jeu. À ce moment, un conseil dit la même chose.
+coach-how = L’expert est le meilleur robot de la maison. Il ne sait que ce que savait cette place, et il varie exprès, pour que personne ne lise dans son jeu. À ce moment, un conseil dit la même chose. Le prix d’un coup est une estimation grossière : des robots moins forts jouent les parties comparées.

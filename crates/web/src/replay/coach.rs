@@ -118,22 +118,13 @@ fn worst(shell: &Shell<'_>, room: &str, moments: &[Decision], to: ToStep<'_>) ->
                     li {
                         a href=(address) data-step { (shell.say(&place)) }
                         @if let Some(cost) = decision.cost { span { (costs(shell, room, cost)) } }
-                        span.coach-why { (why(shell, decision)) }
+                        @if let Some(best) = decision.advice.courses.first() {
+                            span.coach-why { (hint::what_to_do(shell, best)) }
+                        }
                     }
                 }
             }
         }
-    }
-}
-
-/// Returns why a move was worse than the expert's favourite, in the words of a hint at that moment.
-fn why(shell: &Shell<'_>, decision: &Decision) -> String {
-    let (advice, kinds) = (&decision.advice, [decision.kind, decision.advice.kind()]);
-    let is_about = |kind| kinds[0] != kinds[1] && kinds.contains(&kind);
-    match (advice.bluff, advice.call) {
-        (Some(odds), _) if is_about(Manner::Lie) => hint::chance(shell, "hint-bluff", odds),
-        (_, Some(odds)) if is_about(Manner::Call) => hint::chance(shell, "hint-call", odds),
-        _ => advice.courses.first().map(|course| hint::what_to_do(shell, course)).unwrap_or_default(),
     }
 }
 
@@ -150,6 +141,9 @@ pub(crate) fn said(shell: &Shell<'_>, room: &str, decision: &Decision) -> Markup
     }
     html! {
         p { (shell.say(&Message::new("coach-lead").with("who", decision.seat))) }
+        @if let Some(bluffs) = decision.advice.courses.first().filter(|course| course.kind == Manner::Lie) {
+            p { (hint::chance(shell, "hint-bluff", bluffs.odds)) }
+        }
         ul.coach-odds {
             @for advised in listed {
                 li.is-done[is_done(advised)] {
@@ -195,9 +189,10 @@ fn costs(shell: &Shell<'_>, room: &str, cost: Cost) -> String {
             let message = Message::new(if wins > 0 { "coach-cost" } else { "coach-gain" }).with("count", wins.abs());
             shell.say(&message.with("within", within))
         }
-        None => shell.say(&Message::new("coach-cost-none").with("within", within)),
+        None => shell.say(&Message::new("coach-cost-none").with("within", cost.wins.at_most_in_a_hundred())),
     };
-    let Some(points) = cost.points.in_a_hundred() else { return wins };
+    // Where points are games, such as the rounds of a short game, they say nothing new.
+    let Some(points) = cost.points.in_a_hundred().filter(|_| cost.points != cost.wins) else { return wins };
     let unit = texts.counted(&format!("{room}-unit"), points).unwrap_or_else(|| shell.text("coach-points"));
     let key = if (points > 0) == cost.many_win { "coach-fewer" } else { "coach-more" };
     let (count, within) = (points.abs().to_string(), cost.points.within_a_hundred().to_string());
@@ -369,7 +364,7 @@ pub(crate) fn sentence(kind: FeatKind, lines: &[Line]) -> Option<&Line> {
 
 #[cfg(test)]
 mod tests {
-    use host::{Advice, Course, Estimate};
+    use host::Estimate;
 
     use super::*;
     use crate::shell::{in_words, texts::LOCALES};
@@ -391,16 +386,18 @@ mod tests {
             told("bluffer", cost(0.09, 0.5, false)),
             format!("{lost} Cards left in 100 games: about 50 more, give or take 4.")
         );
-        let none = "In wins, no difference from the expert’s favourite can be told: it is within 4 in 100 games.";
-        assert_eq!(told("thats-it", cost(0.01, 0.0, true)), none);
+        let none = "In wins, no difference from the expert’s favourite can be told: it is within 5 in 100 games.";
+        let without_unit = "elsewhere";
+        assert_eq!(told(without_unit, cost(0.01, 0.0, true)), none);
         assert_eq!(
-            told("thats-it", cost(-0.01, -0.5, true)),
+            told(without_unit, cost(-0.01, -0.5, true)),
             format!("{none} Points in 100 games: about 50 more, give or take 4.")
         );
-        let one = Cost { wins: Estimate { mean: -0.01, within: 0.002 }, ..cost(0.0, 0.0, true) };
+        assert_eq!(told("learnatic", cost(0.09, 0.09, true)), lost, "a round of a game of one round is the game");
+        let few = Cost { wins: Estimate { mean: -0.02, within: 0.012 }, ..cost(0.0, 0.0, true) };
         assert_eq!(
-            told("sneak", one),
-            "It does better than the expert’s favourite: about 1 win more in 100 games, give or take 1."
+            told("sneak", few),
+            "It does better than the expert’s favourite: about 2 wins more in 100 games, give or take 1."
         );
         for locale in LOCALES {
             for (wins, points) in [(0.5, 0.5), (-0.5, -0.5), (0.0, 0.5)] {
@@ -408,24 +405,5 @@ mod tests {
                 assert!(!["coach-", "{", "sneak-"].iter().any(|bad| said.contains(bad)), "{locale}: {said}");
             }
         }
-    }
-
-    #[test]
-    fn a_moment_gives_its_reason_in_the_words_of_a_hint() {
-        let advised = |odds| Advised { play: String::new(), claim: Message::new("sneak-claim-draw"), odds };
-        let course = |kind, odds| Course { kind, odds, usual: vec![advised(odds)] };
-        let reason = |done: Manner, best: Manner, bluff, call| {
-            let advice = Advice { moves: vec![advised(0.75)], courses: vec![course(best, 0.75)], bluff, call };
-            let seat = game::Seat::FIRST;
-            let decision = Decision { step: 1, seat, done: advised(0.1), kind: done, advice, cost: None, remark: None };
-            in_words("en", |shell| why(shell, &decision))
-        };
-        assert_eq!(reason(Manner::Lie, Manner::Wait, Some(0.03), None), "An expert hardly ever bluffs here.");
-        assert_eq!(
-            reason(Manner::Believe, Manner::Call, None, Some(0.75)),
-            "An expert calls here three times in four."
-        );
-        let plain = "An expert does this three times in four: Draw the top card.";
-        assert_eq!(reason(Manner::Plain, Manner::Wait, Some(0.25), None), plain);
     }
 }

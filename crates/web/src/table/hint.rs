@@ -105,15 +105,19 @@ pub(crate) fn hint_sentence(shell: &Shell<'_>, advice: &Advice) -> String {
     told.join(" ")
 }
 
-/// Returns what an expert does most often: the move, and its frequency. A bluff or a call has the frequency of all
-/// bluffs or calls.
+/// Returns what an expert does most often: the move, and its frequency. A bluff, and a call with a choice of cards, has the
+/// frequency of all bluffs or calls.
 pub(crate) fn what_to_do(shell: &Shell<'_>, course: &Course) -> String {
     let Some(usual) = course.usual.first() else { return String::new() };
     let how = |key| with_move(shell, key, usual, None);
+    let is_choice = course.usual.len() > 1;
     match course.kind {
-        Manner::Lie => format!("{} {}", chance(shell, "hint-bluff", course.odds), how("hint-so")),
-        Manner::Call => format!("{} {}", chance(shell, "hint-call", course.odds), how("hint-so")),
-        Manner::Plain | Manner::Truth | Manner::Believe | Manner::Wait => match often(usual.odds) {
+        Manner::Lie => {
+            let so = how(if is_choice { "hint-so" } else { "hint-only-so" });
+            format!("{} {so}", chance(shell, "hint-bluff", course.odds))
+        }
+        Manner::Call if is_choice => format!("{} {}", chance(shell, "hint-call", course.odds), how("hint-so")),
+        _ => match often(usual.odds) {
             times if times.starts_with("hint-") => with_move(shell, "hint-do", usual, Some(times)),
             "always" => how("hint-do-always"),
             "nearly" => how("hint-do-nearly"),
@@ -124,10 +128,14 @@ pub(crate) fn what_to_do(shell: &Shell<'_>, course: &Course) -> String {
 }
 
 /// Returns a sentence with a move and a frequency. Of the move's text only the first sentence is used: it says what to
-/// do, and the rest says what follows from it.
+/// do, and the rest says what follows from it. The sentence ends with a full stop.
 fn with_move(shell: &Shell<'_>, key: &str, advised: &Advised, times: Option<&str>) -> String {
     let (what, times) = (shell.say(&advised.claim), times.map(|times| shell.text(times)).unwrap_or_default());
-    shell.words.texts.filled(key, &[("what", first_sentence(&what)), ("times", &times)])
+    let what = first_sentence(&what).trim_end();
+    let closes = |letter: char| letter.is_whitespace() || ['\u{2069}', '”', '»', '"'].contains(&letter);
+    let is_ended = what.trim_end_matches(closes).ends_with(['.', '!', '?', '؟', '…']);
+    let what = if is_ended { what.to_owned() } else { format!("{what}.") };
+    shell.words.texts.filled(key, &[("what", &what), ("times", &times)])
 }
 
 /// Returns the first sentence of a text. A full stop within isolating marks belongs to a word of a deck.
@@ -268,14 +276,22 @@ mod tests {
         let many = course(Manner::Lie, &[0.21, 0.2, 0.19], "sneak-claim-announce");
         assert_eq!(
             told(vec![many, draw(0.4)]),
-            "An expert bluffs here three times in five. Most often like this: Say that you challenge. Otherwise: Draw the top card.",
+            "An expert bluffs here three times in five. Most often like this: Say that you challenge. The next most often: Draw the top card.",
             "several bluffs count together, although a draw is the most frequent single move"
         );
         let rare = course(Manner::Lie, &[0.03], "sneak-claim-announce");
         assert_eq!(
             told(vec![draw(0.75), course(Manner::Plain, &[0.22], "sneak-claim-decline"), rare]),
-            "An expert does this three times in four: Draw the top card. Otherwise: Let this lead pass. An expert hardly ever bluffs here."
+            "An expert does this three times in four: Draw the top card. The next most often: Let this lead pass. An expert hardly ever bluffs here."
         );
+        let challenges = course(Manner::Call, &[0.5, 0.25], "sneak-claim-announce");
+        assert_eq!(
+            told(vec![challenges]),
+            "An expert challenges here three times in four. Most often like this: Say that you challenge."
+        );
+        let only = |kind| told(vec![course(kind, &[0.75], "sneak-claim-announce")]);
+        assert_eq!(only(Manner::Call), "An expert does this three times in four: Say that you challenge.");
+        assert_eq!(only(Manner::Lie), "An expert bluffs here three times in four. Like this: Say that you challenge.");
         let cards = course(Manner::Plain, &[0.04, 0.04], "sneak-claim-decline");
         assert_eq!(told(vec![cards]), "What an expert does most often here: Let this lead pass.");
     }
