@@ -362,6 +362,19 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
         Some(Box::new(ErasedState::<G> { state }))
     }
 
+    fn worlds(&self, count: usize, mut dice: &mut dyn Dice) -> Vec<(Box<dyn AnyState>, f64)> {
+        let view = &*G::before_answers(&self.view);
+        let weighing = G::BOTS.foresight.filter(|room| room.thought(view).is_some());
+        let weighed = weighing.map(|room| room.worlds(view, count, dice)).unwrap_or_default();
+        let worlds = if weighed.iter().any(|(_, weight)| *weight > 0.0) {
+            weighed
+        } else {
+            (0..count).filter_map(|_| Some((G::sample(view, &mut dice)?, 1.0))).collect()
+        };
+        let erased = |(state, weight)| (Box::new(ErasedState::<G> { state }) as Box<dyn AnyState>, weight);
+        worlds.into_iter().map(erased).collect()
+    }
+
     #[cfg(feature = "page")]
     fn exposed(&self, seat: Seat, words: &crate::Words<'_>) -> Option<crate::Exposed> {
         G::exposed(&self.view, seat, words)

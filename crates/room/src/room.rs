@@ -581,6 +581,10 @@ pub trait AnyView: Send + Sync {
     fn under_cover(&self, words: &crate::Words<'_>, order: &[usize]) -> maud::Markup;
     /// Samples a complete position that this viewer cannot tell from the true one.
     fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
+    /// Samples at most this many states that fit the view, each with a weight: how well it explains what the other seats did,
+    /// as an expert weighs it. Without such weights all states weigh the same. No state has answers that others have already
+    /// given in secret.
+    fn worlds(&self, count: usize, dice: &mut dyn Dice) -> Vec<(Box<dyn AnyState>, f64)>;
     /// Returns the claim that lies on the table, for a picture of a notable fact of this seat. The view must be the open
     /// view of a finished game. Returns `None` if no claim lies on the table.
     #[cfg(feature = "page")]

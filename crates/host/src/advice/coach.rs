@@ -11,7 +11,7 @@ use std::{
 
 use game::{BySeat, Dice, Outcome, Seat, SplitMix, Viewer, Waiting};
 use journal::By;
-use rooms::{AnyState, AnyView, FeatKind, Manner, Strategies, share_of_the_win};
+use rooms::{AnyState, AnyView, FeatKind, Manner, Strategies};
 use tokio::sync::{Notify, OnceCell};
 
 use crate::{
@@ -24,19 +24,34 @@ use crate::{
 const PLAYS_ON: &str = "club";
 
 /// The expert's effort for a first look at a decision, in thousandths of its effort at a table. A game has hundreds of
-/// decisions. The first look only selects the decisions that an expert then weighs at full effort.
+/// decisions. The first look only selects the decisions whose cost is then estimated.
 pub(crate) const FIRST_LOOK: u32 = 50;
 
-/// The maximal number of decisions of one person that are weighed at full effort, to find the moments.
-const CANDIDATES: usize = 5;
+/// The maximal number of decisions of one person whose cost is roughly estimated, in how many worlds and for how long at
+/// most, and how many are estimated before other readers get their turn.
+const ESTIMATED: usize = 40;
+const FEW_WORLDS: usize = 32;
+const SHORT_PATIENCE: Duration = Duration::from_millis(60);
+const AT_ONCE: usize = 8;
+
+/// The maximal number of decisions of one person that are weighed at full effort, to find the moments: those with the
+/// highest estimates.
+const CANDIDATES: usize = 8;
 
 /// The maximal number of moments of one person.
 pub const MOMENTS: usize = 3;
 
 /// The maximal number of sampled worlds in which the cost of a move is measured. The sampling stops earlier if it takes
 /// longer than `PATIENCE`.
-const WORLDS: u64 = 256;
+const WORLDS: usize = 256;
 const PATIENCE: Duration = Duration::from_millis(600);
+
+/// The number of worlds that are sampled before the next look at the clock.
+const SAMPLED: usize = 16;
+
+/// A cost is told only if it rests on at least this many worlds. Worlds with unequal weights count as fewer (Kish's
+/// effective sample size).
+const ENOUGH: f64 = 8.0;
 
 /// How long a reader's request waits for the moments. Afterwards the work goes on.
 const MOMENTS_PATIENCE: Duration = Duration::from_secs(1);
@@ -45,10 +60,10 @@ const MOMENTS_PATIENCE: Duration = Duration::from_secs(1);
 const LONGEST: usize = 5_000;
 
 /// The thresholds for remarks. A bluff that passed was brilliant if an expert bluffs at least with probability `WELL`.
-/// A caught bluff gave the hand away if an expert bluffs at most with probability `HARDLY`. A seat missed a chance to
-/// call a bluff if an expert calls it with a probability above `MOSTLY`.
+/// A caught bluff gave the hand away if an expert bluffs with a probability below `HARDLY`, for which a hint says "hardly
+/// ever". A seat missed a chance to call a bluff if an expert calls it with a probability above `MOSTLY`.
 const WELL: f64 = 0.2;
-const HARDLY: f64 = 0.1;
+const HARDLY: f64 = 0.05;
 const MOSTLY: f64 = 0.5;
 
 /// The coach of one finished game. It computes an expert's advice when a reader asks for it, and keeps the answers. The
@@ -61,7 +76,8 @@ pub struct Coach {
     replay: Arc<Replay>,
     outline: OnceCell<Outline>,
     weighed: Mutex<HashMap<usize, Arc<OnceCell<Decision>>>>,
-    moments: OnceCell<BySeat<Vec<Decision>>>,
+    /// Set when the decisions that may have cost most are weighed.
+    searched: OnceCell<()>,
     /// Whether a task looks for the moments.
     is_working: AtomicBool,
     /// Notified when that task ends.
@@ -72,8 +88,18 @@ pub struct Coach {
 #[derive(Debug)]
 struct Outline {
     tallies: BySeat<(Tally, Tally)>,
-    /// For each seat the steps of a person's decisions in which an expert probably does something else.
-    candidates: BySeat<Vec<usize>>,
+    /// For each seat the steps of a person's decisions.
+    decided: BySeat<Vec<usize>>,
+}
+
+/// A decision in which an expert probably does something else.
+#[derive(Clone, Debug)]
+struct Look {
+    step: usize,
+    /// The expert's favourite.
+    best: String,
+    /// How much more often an expert makes that move than the one that was made.
+    ahead: f64,
 }
 
 /// One decision of a seat, with the advice of an expert.
@@ -118,8 +144,8 @@ pub struct Tally {
 /// The cost of a move compared with an expert's favourite.
 ///
 /// Both moves are made in the same sampled worlds, which the seat could not tell apart. Bots of the level club then
-/// play both games to the end with the same random numbers. The worlds are sampled without weights: what other players
-/// revealed by their moves is ignored.
+/// play both games to the end with the same random numbers. A world weighs as much as it explains what the other seats did,
+/// as for an expert.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
     /// The cost in games won: 0.1 is one game in ten.
@@ -141,10 +167,16 @@ pub struct Estimate {
 
 impl Estimate {
     /// Returns the mean of 100 games, as a whole number. Returns `None` if no difference can be told: the interval
-    /// holds zero, or the rounded number is zero.
+    /// holds zero, exactly or in whole numbers.
     pub fn in_a_hundred(self) -> Option<i64> {
         let rounded = (self.mean * 100.0).round() as i64;
-        (self.mean.abs() > self.within && rounded != 0).then_some(rounded)
+        (self.mean.abs() > self.within && rounded.abs() > self.within_a_hundred()).then_some(rounded)
+    }
+
+    /// Returns the greatest difference within the interval, in either direction, for 100 games, as a whole number.
+    pub fn at_most_in_a_hundred(self) -> i64 {
+        // Without the small number 5.000000001 would become 6.
+        (((self.mean.abs() + self.within) * 100.0 - 1e-6).ceil() as i64).max(1)
     }
 
     /// Returns half the width of the interval for 100 games, as a whole number, at least 1.
@@ -177,7 +209,7 @@ impl Coach {
             replay,
             outline: OnceCell::new(),
             weighed: Mutex::default(),
-            moments: OnceCell::new(),
+            searched: OnceCell::new(),
             is_working: AtomicBool::new(false),
             worked: Notify::new(),
         })
@@ -199,11 +231,18 @@ impl Coach {
         Arc::clone(weighed.entry(step).or_default())
     }
 
+    /// Runs work for a reader of this game when a permit is free. Returns `None` if none is free in time, or the work fails.
+    async fn think<T: Send + 'static>(
+        &self,
+        context: &Context,
+        thought: impl FnOnce(&Replay, &dyn Mind) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (replay, mind) = (Arc::clone(&self.replay), Arc::clone(&context.config.mind));
+        context.thinkers.think(move || thought(&replay, &*mind)).await
+    }
+
     async fn outline(&self, context: &Context) -> Option<&Outline> {
-        let think = || async {
-            let (replay, mind) = (Arc::clone(&self.replay), Arc::clone(&context.config.mind));
-            context.thinkers.think(move || outline(&replay, mind.strategies())).await.ok_or(())
-        };
+        let think = || async { self.think(context, |replay, _| outline(replay)).await.ok_or(()) };
         self.outline.get_or_try_init(think).await.ok()
     }
 
@@ -212,31 +251,56 @@ impl Coach {
             return None;
         }
         let think = || async {
-            let (replay, mind) = (Arc::clone(&self.replay), Arc::clone(&context.config.mind));
-            context.thinkers.think(move || decision(&replay, step, &*mind)).await.flatten().ok_or(())
+            self.think(context, move |replay, mind| decision(replay, step, mind)).await.flatten().ok_or(())
         };
         self.cell(step).get_or_try_init(think).await.ok().cloned()
     }
 
-    /// Weighs the decisions that the first look selected, one after the other, so that other readers get their turn
-    /// between them.
-    async fn moments(&self, context: &Context) -> Option<&BySeat<Vec<Decision>>> {
-        let think = || async {
-            let candidates = &self.outline(context).await.ok_or(())?.candidates;
-            let mut moments = candidates.map(|_, _| Vec::new());
-            for (seat, steps) in candidates.iter() {
-                for step in steps {
-                    let decision = self.weigh(context, *step).await.ok_or(())?;
-                    moments[seat].extend(decision.cost.and_then(Cost::lost).map(|lost| (lost, decision)));
+    /// Weighs the decisions that may have cost most: those with the highest rough estimates, of each person. Other readers
+    /// get their turn in between.
+    async fn search(&self, context: &Context) -> Option<()> {
+        let search = || async {
+            for (_, steps) in self.outline(context).await.ok_or(())?.decided.iter() {
+                let steps = steps.clone();
+                let looks = self.think(context, move |replay, mind| looks(replay, &steps, mind)).await.ok_or(())?;
+                let mut estimated = Vec::new();
+                for part in looks.chunks(AT_ONCE) {
+                    let part = part.to_vec();
+                    let estimates = move |replay: &Replay, mind: &dyn Mind| -> Vec<(Cost, usize)> {
+                        part.iter().filter_map(|look| Some((rough_cost(replay, look, mind)?, look.step))).collect()
+                    };
+                    estimated.extend(self.think(context, estimates).await.ok_or(())?);
+                }
+                let worth = |(cost, _): &(Cost, usize)| (cost.wins.mean, cost.points.mean);
+                estimated.sort_by(|one, other| {
+                    let ((wins, points), (more_wins, more_points)) = (worth(one), worth(other));
+                    more_wins.total_cmp(&wins).then(more_points.total_cmp(&points))
+                });
+                for (_, step) in estimated.into_iter().take(CANDIDATES) {
+                    self.weigh(context, step).await.ok_or(())?;
                 }
             }
-            Ok::<_, ()>(moments.map(|_, found| {
-                let mut found = found.clone();
-                found.sort_by(|(one, _), (other, _)| other.cmp(one));
-                found.into_iter().take(MOMENTS).map(|(_, decision)| decision).collect()
-            }))
+            Ok::<_, ()>(())
         };
-        self.moments.get_or_try_init(think).await.ok()
+        self.searched.get_or_try_init(search).await.ok().copied()
+    }
+
+    /// Returns the moments among all decisions that were weighed so far, also for readers of single steps. So no page calls
+    /// a game flawless beside a costly move.
+    fn moments(&self) -> BySeat<Vec<Decision>> {
+        let mut found = BySeat::from_fn(self.replay.outcome().points.seats(), |_| Vec::new());
+        let weighed = self.weighed.lock().unwrap_or_else(PoisonError::into_inner);
+        for decision in weighed.values().filter_map(|cell| cell.get()) {
+            let is_of_person = self.replay.steps()[decision.step].actor.is_some_and(|(_, by)| by == By::Person);
+            let lost = decision.cost.and_then(Cost::lost).filter(|_| is_of_person);
+            found[decision.seat].extend(lost.map(|lost| (lost, decision.clone())));
+        }
+        drop(weighed);
+        found.map(|_, found| {
+            let mut found = found.clone();
+            found.sort_by(|(lost, one), (more, other)| more.cmp(lost).then(one.step.cmp(&other.step)));
+            found.into_iter().take(MOMENTS).map(|(_, decision)| decision).collect()
+        })
     }
 }
 
@@ -257,28 +321,27 @@ impl House {
     /// Returns `None` if the expert is not ready after a second. The work goes on, so a later call finds the result.
     pub async fn moments(&self, coach: &Arc<Coach>) -> Option<BySeat<Vec<Decision>>> {
         let worked = coach.worked.notified();
-        if !coach.moments.initialized() && !coach.is_working.swap(true, Ordering::AcqRel) {
+        if !coach.searched.initialized() && !coach.is_working.swap(true, Ordering::AcqRel) {
             let (coach, context) = (Arc::clone(coach), Arc::clone(self.context()));
             // One task for any number of readers. It works for the network of the first one.
             let work = async move {
-                coach.moments(&context).await;
+                coach.search(&context).await;
                 coach.is_working.store(false, Ordering::Release);
                 coach.worked.notify_waiters();
             };
             drop(tokio::spawn(NetworkPrefix::current().scope(work)));
         }
-        if !coach.moments.initialized() {
+        if !coach.searched.initialized() {
             tokio::time::timeout(MOMENTS_PATIENCE, worked).await.ok()?;
         }
-        coach.moments.get().cloned()
+        coach.searched.initialized().then(|| coach.moments())
     }
 }
 
-fn outline(replay: &Replay, strategies: &Strategies) -> Outline {
-    let quick = strategies.with_effort(FIRST_LOOK);
+fn outline(replay: &Replay) -> Outline {
     let seats = replay.outcome().points.seats();
     let mut tallies = BySeat::from_fn(seats, |_| (Tally::default(), Tally::default()));
-    let mut candidates = BySeat::from_fn(seats, |_| Vec::new());
+    let mut decided = BySeat::from_fn(seats, |_| Vec::new());
     for step in 1..replay.steps().len() {
         let (Some((done, position)), Some((seat, by))) = (replay.play(step), replay.steps()[step].actor) else {
             continue;
@@ -292,18 +355,37 @@ fn outline(replay: &Replay, strategies: &Strategies) -> Outline {
             tally.taken += usize::from(is_it(done));
         }
         if by == By::Person {
-            let odds = view.odds(EXPERT, &quick);
-            let advice = odds.and_then(|odds| Advice::by(&*view, &odds, Some(done)));
-            let other = advice.filter(|advice| advice.favourite().play != done);
-            candidates[seat].extend(other.map(|advice| (advice.favourite().odds - advice.odds(done), step)));
+            decided[seat].push(step);
         }
     }
-    let candidates = candidates.map(|_, found: &Vec<(f64, usize)>| {
-        let mut found = found.clone();
-        found.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        found.into_iter().take(CANDIDATES).map(|(_, step)| step).collect()
-    });
-    Outline { tallies, candidates }
+    Outline { tallies, decided }
+}
+
+/// Looks at these decisions of a person with little effort. Returns those in which an expert does something else, the
+/// clearest first, at most [`ESTIMATED`].
+fn looks(replay: &Replay, steps: &[usize], mind: &dyn Mind) -> Vec<Look> {
+    let quick = mind.strategies().with_effort(FIRST_LOOK);
+    let look = |step: usize| {
+        let (done, position) = replay.play(step)?;
+        let (seat, _) = replay.steps().get(step)?.actor?;
+        let view = position.view(Viewer::Seat(seat));
+        let advice = Advice::by(&*view, &view.odds(EXPERT, &quick)?, Some(done))?;
+        let best = advice.favourite();
+        let ahead = best.odds - advice.odds(done);
+        (best.play != done).then(|| Look { step, best: best.play.clone(), ahead })
+    };
+    let mut looks: Vec<Look> = steps.iter().filter_map(|step| look(*step)).collect();
+    looks.sort_by(|one, other| other.ahead.total_cmp(&one.ahead));
+    looks.truncate(ESTIMATED);
+    looks
+}
+
+fn rough_cost(replay: &Replay, look: &Look, mind: &dyn Mind) -> Option<Cost> {
+    let (done, position) = replay.play(look.step)?;
+    let (seat, _) = replay.steps().get(look.step)?.actor?;
+    let view = position.view(Viewer::Seat(seat));
+    let trial = Trial { seat, plays: [done, &look.best], seed: look.step as u64, strategies: mind.strategies() };
+    trial.cost(&*view, FEW_WORLDS, SHORT_PATIENCE)
 }
 
 fn decision(replay: &Replay, step: usize, mind: &dyn Mind) -> Option<Decision> {
@@ -312,9 +394,13 @@ fn decision(replay: &Replay, step: usize, mind: &dyn Mind) -> Option<Decision> {
     let view = position.view(Viewer::Seat(seat));
     let advice = Advice::about(&*view, mind, Some(done))?;
     let best = advice.favourite().play.clone();
+    let odds = advice.odds(done);
     let mut decision = Decision::of(&*view, seat, step, done, advice)?;
     if best != done {
-        decision.cost = cost(&*view, seat, [done, &best], step as u64, mind.strategies());
+        let trial = Trial { seat, plays: [done, &best], seed: step as u64, strategies: mind.strategies() };
+        let cost = trial.cost(&*view, WORLDS, PATIENCE);
+        // Club bots play the rollouts, so they can disagree with an expert who is sure. Then nothing is told.
+        decision.cost = cost.filter(|cost| odds >= HARDLY || cost.wins.in_a_hundred().is_none_or(|wins| wins > 0));
     }
     decision.remark = remark(replay, &decision);
     Some(decision)
@@ -340,7 +426,7 @@ fn remark(replay: &Replay, decision: &Decision) -> Option<Remark> {
     let (bluff, call) = (decision.advice.bluff.unwrap_or(0.0), decision.advice.call.unwrap_or(0.0));
     match decision.kind {
         Manner::Lie if !lost && bluff >= WELL && passed() => Some(Remark::BrilliantBluff),
-        Manner::Lie if lost && bluff <= HARDLY && caught() => Some(Remark::GaveItAway),
+        Manner::Lie if lost && bluff < HARDLY && caught() => Some(Remark::GaveItAway),
         Manner::Lie | Manner::Call => None,
         _ if lost && call > MOSTLY && let_through() => Some(Remark::MissedCall),
         _ => None,
@@ -352,49 +438,79 @@ fn last_untrue(replay: &Replay, before: usize) -> Option<usize> {
     (1..before).rev().find(|step| replay.steps()[*step].is_untrue())
 }
 
-/// Sums of measured values.
+/// Sums of measured values with their weights.
 #[derive(Default)]
 struct Sums {
+    count: f64,
+    weights: f64,
+    squared_weights: f64,
+    /// The sum of weight times value.
     sum: f64,
-    squares: f64,
+    /// The sums of squared weight times value, and of squared weight times squared value.
+    squared: [f64; 2],
 }
 
 impl Sums {
-    fn add(&mut self, value: f64) {
-        self.sum += value;
-        self.squares = value.mul_add(value, self.squares);
+    fn add(&mut self, weight: f64, value: f64) {
+        self.count += 1.0;
+        self.weights += weight;
+        self.squared_weights += weight * weight;
+        self.sum += weight * value;
+        let [once, twice] = &mut self.squared;
+        *once += weight * weight * value;
+        *twice += (weight * value).powi(2);
     }
 
-    fn estimate(&self, count: f64) -> Estimate {
-        let mean = self.sum / count;
-        let variance = (self.squares / count - mean * mean).max(0.0);
-        Estimate { mean, within: 1.96 * (variance / (count - 1.0)).sqrt() }
+    /// Returns how many values of equal weight would tell as much (Kish 1965).
+    fn effective(&self) -> f64 {
+        if self.squared_weights > 0.0 { self.weights.powi(2) / self.squared_weights } else { 0.0 }
+    }
+
+    /// Returns the weighted mean with the interval of a ratio estimator. At least two values are needed.
+    fn estimate(&self) -> Estimate {
+        let mean = self.sum / self.weights;
+        let [once, twice] = self.squared;
+        let apart = (twice - 2.0 * mean * once + mean * mean * self.squared_weights).max(0.0);
+        let variance = apart / self.weights.powi(2) * self.count / (self.count - 1.0);
+        Estimate { mean, within: 1.96 * variance.sqrt() }
     }
 }
 
-fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies: &Strategies) -> Option<Cost> {
-    let begun = Instant::now();
-    let (mut count, mut wins, mut points, mut many_win) = (0.0, Sums::default(), Sums::default(), true);
-    for world in 0..WORLDS {
-        if begun.elapsed() > PATIENCE {
-            break;
+/// The comparison of a move with an expert's favourite: `plays` is the move that was made, and the favourite.
+struct Trial<'a> {
+    seat: Seat,
+    plays: [&'a str; 2],
+    seed: u64,
+    strategies: &'a Strategies,
+}
+
+impl Trial<'_> {
+    /// Measures the cost of the move in at most this many worlds. It stops earlier if it takes longer than `patience`.
+    /// Returns `None` if the worlds are too few.
+    fn cost(&self, view: &dyn AnyView, most: usize, patience: Duration) -> Option<Cost> {
+        let (begun, seat) = (Instant::now(), self.seat);
+        let (mut wins, mut points, mut many_win) = (Sums::default(), Sums::default(), true);
+        for batch in 0..most.div_ceil(SAMPLED) {
+            let mut dice = SplitMix::new(self.seed << 32 | batch as u64);
+            for (world, weight) in view.worlds(SAMPLED, &mut dice) {
+                let luck = dice.bits();
+                let result = |play| played_out(world.fork(), seat, play, self.strategies, &mut SplitMix::new(luck));
+                let (done, best) = (result(self.plays[0])?, result(self.plays[1])?);
+                wins.add(weight, best.share_of_win(seat) - done.share_of_win(seat));
+                many_win = wins_by_many(&best);
+                let lost = f64::from(best.points[seat] - done.points[seat]);
+                points.add(weight, if many_win { lost } else { -lost });
+            }
+            if begun.elapsed() > patience {
+                break;
+            }
         }
-        let mut dice = SplitMix::new(seed << 32 | world);
-        let drawn = view.sample(&mut dice)?;
-        let luck = dice.bits();
-        let result = |play| outcome_where_played(drawn.fork(), seat, play, strategies, &mut SplitMix::new(luck));
-        let (done, best) = (result(plays[0])?, result(plays[1])?);
-        wins.add(share_of_the_win(&best)[seat] - share_of_the_win(&done)[seat]);
-        many_win = wins_by_many(&best);
-        let lost = f64::from(best.points[seat] - done.points[seat]);
-        points.add(if many_win { lost } else { -lost });
-        count += 1.0;
+        (wins.effective() >= ENOUGH).then(|| Cost { wins: wins.estimate(), points: points.estimate(), many_win })
     }
-    (count > 1.0).then(|| Cost { wins: wins.estimate(count), points: points.estimate(count), many_win })
 }
 
 /// Plays this move and then lets bots play to the end. Returns the result of the game.
-fn outcome_where_played(
+fn played_out(
     mut world: Box<dyn AnyState>,
     seat: Seat,
     play: &str,
@@ -433,10 +549,25 @@ mod tests {
     fn a_difference_is_named_only_where_it_can_be_told() {
         assert_eq!(estimate(0.09, 0.04).in_a_hundred(), Some(9));
         assert_eq!(estimate(-0.09, 0.04).in_a_hundred(), Some(-9));
-        for none in [estimate(0.09, 0.1), estimate(0.004, 0.001), estimate(0.0, 0.0), estimate(f64::NAN, f64::NAN)] {
+        let (even, unsure) = (estimate(0.0, 0.0), estimate(f64::NAN, f64::NAN));
+        // Nine wins, give or take nine: in whole numbers the interval holds zero.
+        for none in [estimate(0.09, 0.1), estimate(0.094, 0.088), estimate(0.004, 0.001), even, unsure] {
             assert_eq!(none.in_a_hundred(), None, "{none:?}");
         }
+        assert_eq!((estimate(0.07, 0.08).at_most_in_a_hundred(), even.at_most_in_a_hundred()), (15, 1));
         assert_eq!((estimate(0.0, 0.0).within_a_hundred(), estimate(0.0, 0.126).within_a_hundred()), (1, 13));
+    }
+
+    #[test]
+    fn worlds_count_by_their_weight() {
+        let mut sums = Sums::default();
+        (0..100).for_each(|number| sums.add(1.0, f64::from(number % 2)));
+        let even = sums.estimate();
+        assert!((even.mean - 0.5).abs() < 1e-9 && (even.within - 0.0985).abs() < 1e-4, "{even:?}");
+        assert!((sums.effective() - 100.0).abs() < 1e-9);
+        // One world that weighs as much as all others halves what the sample tells.
+        sums.add(100.0, 0.0);
+        assert!((sums.estimate().mean - 0.25).abs() < 1e-9 && sums.effective() < 4.0, "{:?}", sums.estimate());
     }
 
     #[test]
