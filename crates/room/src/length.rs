@@ -139,14 +139,23 @@ impl dyn Room + '_ {
         keys
     }
 
-    /// Sets the options that define this length, and leaves unrelated options as they are. Does nothing if the room
-    /// does not offer the length.
+    /// Sets the options that define this length, in place of their present values, and leaves unrelated options as they
+    /// are. Does nothing if the room does not offer the length.
     pub fn make_length(&self, length: Length, options: &mut OptionValues) {
         let Some(preset) = self.lengths().into_iter().find(|preset| preset.length == length) else { return };
         for key in self.length_keys() {
             options.remove(&key);
         }
         options.extend(preset.options);
+    }
+
+    /// Sets the options that define this length, and leaves all options that `options` has already as they are. Does
+    /// nothing if the room does not offer the length.
+    pub fn fill_length(&self, length: Length, options: &mut OptionValues) {
+        let Some(preset) = self.lengths().into_iter().find(|preset| preset.length == length) else { return };
+        for (key, value) in preset.options {
+            options.entry(key).or_insert(value);
+        }
     }
 
     /// Returns the offered length that has the same values of the length options as `options`. Returns `None` for an

@@ -267,7 +267,7 @@ pub(crate) struct ScriptArgs {
     /// and the rest is for measuring, by default 10 minutes for each bot
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) minutes: Option<u32>,
-    /// The length of the games, for instance `short`
+    /// The length of the games, for instance `short`. A value of --option wins over it
     #[arg(long)]
     pub(crate) length: Option<String>,
     /// Search effort of experts against scripted opponents, in thousandths of the usual

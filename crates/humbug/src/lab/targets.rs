@@ -54,7 +54,7 @@ pub(super) fn targets(args: &ExploitArgs) -> anyhow::Result<Vec<Target>> {
         if let Some(key) = &asked.length {
             let preset = room.lengths().into_iter().find(|preset| preset.length.key() == key);
             match preset {
-                Some(preset) => room.make_length(preset.length, &mut options),
+                Some(preset) => room.fill_length(preset.length, &mut options),
                 None => bail!("{} has no length {key:?}", room.key()),
             }
         }

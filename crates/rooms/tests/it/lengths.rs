@@ -28,6 +28,18 @@ fn what_the_rooms_say_of_their_lengths_is_whole() {
 }
 
 #[test]
+fn a_length_fills_what_is_not_chosen_yet() {
+    for room in ROOMS {
+        let mut filled = OptionValues::new();
+        room.fill_length(Length::Short, &mut filled);
+        assert_eq!(room.length_of(&filled).map(|preset| preset.length), Some(Length::Short));
+        let mut chosen = filled.clone();
+        room.fill_length(Length::Long, &mut chosen);
+        assert!(filled.iter().all(|(key, value)| chosen[key] == *value), "{}: {chosen:?}", room.key());
+    }
+}
+
+#[test]
 fn a_length_changes_what_it_is_made_of_and_nothing_else() {
     for room in ROOMS {
         let Some(other) = room.options().iter().find(|spec| !room.length_keys().iter().any(|key| key == spec.key))

@@ -32,7 +32,7 @@ pub(crate) async fn create(
     let room = rooms::room(&body.room).ok_or_else(|| HostError::UnknownRoom(body.room.chars().take(40).collect()))?;
     if let Some(key) = &body.length {
         let of_room = Length::from_key(key).filter(|length| room.lengths().iter().any(|other| other.length == *length));
-        room.make_length(of_room.ok_or(WebError::Malformed("length"))?, &mut body.options);
+        room.fill_length(of_room.ok_or(WebError::Malformed("length"))?, &mut body.options);
     }
     let own = site.clone();
     let checked = move || {

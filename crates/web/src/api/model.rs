@@ -20,7 +20,8 @@ pub(crate) struct NewTableBody {
     /// The values of options. An option that is left out has its default.
     #[serde(default)]
     pub(crate) options: BTreeMap<String, String>,
-    /// The key of one of the room's lengths, such as `short`. The length sets the options for a game of that length.
+    /// The key of one of the room's lengths, such as `short`. The length sets the options for a game of that length,
+    /// except those that `options` contains.
     pub(crate) length: Option<String>,
     /// The name of the host. Without a name, the server draws a nickname.
     pub(crate) name: Option<String>,

@@ -140,6 +140,12 @@ async fn programs_read_the_lengths_and_choose_one() {
             let path = format!("/tables/{}", made["table"].as_str().unwrap());
             let info = api(&app, "GET", &path, "", None).await.expect(200).json();
             assert_eq!(agreed(*room, &info), Some(preset.length));
+            // An option that the request names wins over the length.
+            let body = json!({ "room": room.key(), "length": "short", "options": preset.options });
+            let made = api(&app, "POST", "/tables", "", Some(body)).await.expect(201).json();
+            let path = format!("/tables/{}", made["table"].as_str().unwrap());
+            let info = api(&app, "GET", &path, "", None).await.expect(200).json();
+            assert!(preset.options.iter().all(|(key, value)| info["options"][key] == **value), "{info}");
         }
         let body = json!({ "room": room.key(), "length": "endless" });
         api(&app, "POST", "/tables", "", Some(body)).await.expect(400);
