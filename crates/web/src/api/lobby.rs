@@ -2,7 +2,7 @@
 
 use super::model::{BotBody, NewTableBody, Problem, SeatBody, Seated, TableInfo};
 use axum::{extract::State, http::StatusCode, response::IntoResponse};
-use game::Seat;
+use game::{OptionError, Seat};
 use host::{HostError, NewTable, Newcomer, Settings, SettingsChange, Table, Token};
 use rooms::{Length, Room};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use crate::{
         extract::{AtTable, Bearer, Brought, PathCode, PathSeat},
     },
     join,
-    options::read::SentOptions,
+    options::{agreement::LENGTH, read::SentOptions},
     site::Site,
 };
 
@@ -31,8 +31,7 @@ pub(crate) async fn create(
 ) -> Result<impl IntoResponse, WebError> {
     let room = rooms::room(&body.room).ok_or_else(|| HostError::UnknownRoom(body.room.chars().take(40).collect()))?;
     if let Some(key) = &body.length {
-        let of_room = Length::from_key(key).filter(|length| room.lengths().iter().any(|other| other.length == *length));
-        room.fill_length(of_room.ok_or(WebError::Malformed("length"))?, &mut body.options);
+        room.fill_length(length_of(room, key)?, &mut body.options);
     }
     let own = site.clone();
     let checked = move || {
@@ -53,6 +52,19 @@ pub(crate) async fn create(
         table.open(&token).await?;
     }
     seated(&table, &token).await
+}
+
+/// Returns the room's length with this key.
+///
+/// # Errors
+/// [`WebError::Options`], whose reason lists the lengths of the room.
+fn length_of(room: &'static dyn Room, key: &str) -> Result<Length, WebError> {
+    let lengths = room.lengths();
+    let found = lengths.iter().map(|preset| preset.length).find(|length| length.key() == key);
+    found.ok_or_else(|| {
+        let known: Vec<_> = lengths.iter().map(|preset| preset.length.key()).collect();
+        WebError::Options { room, error: OptionError::new(LENGTH, key, known.join(", ")), seats: None }
+    })
 }
 
 /// Builds a [`Newcomer`] with this name. Without a name, the server draws a nickname.

@@ -6,6 +6,9 @@ use rooms::{Room, Texts, Words};
 
 use crate::error::WebError;
 
+/// The name of the field with the length of a game in a request of the API. It stands for several options.
+pub(crate) const LENGTH: &str = "length";
+
 /// Options that contradict each other, with the data for the error message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Disagreement<'a> {
@@ -26,6 +29,10 @@ impl Disagreement<'_> {
 
     fn message(&self, texts: &Texts) -> Message {
         let OptionError { key, value, against, .. } = self.error;
+        if key == LENGTH {
+            let (option, value) = (Arg::Verbatim(key.clone()), Arg::Verbatim(value.clone()));
+            return Message::new("error-options-value").with("option", option).with("value", value);
+        }
         let Some(spec) = self.room.options().iter().find(|spec| spec.key == key) else {
             return Message::new("error-options");
         };

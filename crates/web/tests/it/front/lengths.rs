@@ -148,6 +148,9 @@ async fn programs_read_the_lengths_and_choose_one() {
             assert!(preset.options.iter().all(|(key, value)| info["options"][key] == **value), "{info}");
         }
         let body = json!({ "room": room.key(), "length": "endless" });
-        api(&app, "POST", "/tables", "", Some(body)).await.expect(400);
+        let refused = api(&app, "POST", "/tables", "", Some(body)).await.expect(422).json();
+        assert_eq!(refused["type"], "urn:humbug:problem:options");
+        assert!(refused["detail"].as_str().unwrap().contains("endless"), "{refused}");
+        assert!(refused["reason"].as_str().unwrap().contains("short, normal, long"), "{refused}");
     }
 }
