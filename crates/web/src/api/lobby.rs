@@ -94,11 +94,8 @@ fn check_seats(room: &dyn Room, body: &NewTableBody, sent: &SentOptions) -> Resu
     sent.check(None)
 }
 
-/// Returns the settings of the new table. By default people may choose their names, except at tables for children.
+/// Returns the settings of the new table. The fields beside `settings` win over those in it. By default people may choose their names, except at tables for children.
 fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError> {
-    if body.clock_s == Some(0) {
-        return Err(WebError::Malformed("clock_s"));
-    }
     let beside = SettingsBody { pace_ms: body.pace_ms, clock_s: body.clock_s, ..SettingsBody::default() }.change()?;
     let change = body.settings.change()?;
     let change = SettingsChange {

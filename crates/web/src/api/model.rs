@@ -34,9 +34,10 @@ pub(crate) struct NewTableBody {
     /// Whether the game begins at once.
     #[serde(default)]
     pub(crate) open: bool,
-    /// The thinking time of bots, in milliseconds, at most 60 000.
+    /// The thinking time of bots, in milliseconds, at most 60 000. It wins over `pace_ms` in `settings`.
     pub(crate) pace_ms: Option<u32>,
-    /// The time limit for one answer of a seat, in seconds, from 5 to 86 400. If absent, there is no time limit.
+    /// The time limit for one answer of a seat, in seconds, from 5 to 86 400; 0 means no time limit. It wins over
+    /// `clock_s` in `settings`.
     pub(crate) clock_s: Option<u32>,
     /// Other settings of the table. A setting that is left out has the server's default, except that people may choose
     /// their names.

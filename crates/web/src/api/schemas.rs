@@ -194,7 +194,7 @@ fn facts() -> Vec<(&'static str, &'static str, Value)> {
         ("NewTableBody", "length", length),
         ("NewTableBody", "salt", salt.clone()),
         ("NewTableBody", "pace_ms", json!({ "maximum": 60_000 })),
-        ("NewTableBody", "clock_s", json!({ "minimum": 5, "maximum": 86_400 })),
+        ("NewTableBody", "clock_s", limit.clone()),
         ("SeatBody", "salt", salt),
         ("SettingsBody", "pace_ms", json!({ "maximum": 60_000 })),
         ("SettingsBody", "clock_s", limit.clone()),

@@ -311,7 +311,8 @@ async fn tables_that_cannot_be_are_not_made() {
         (422, json!({ "room": key, "name": "x".repeat(200) })),
         (422, json!({ "room": key, "salt": "zz" })),
         (400, json!({ "room": key, "pace_ms": 10_000_000 })),
-        (400, json!({ "room": key, "clock_s": 0 })),
+        (400, json!({ "room": key, "clock_s": 4 })),
+        (400, json!({ "room": key, "settings": { "clock_s": 4 } })),
     ] {
         let answer = api(&app, "POST", "/tables", "", Some(body.clone())).await;
         assert_eq!(answer.status, status, "{body}: {}", answer.text);

@@ -18,6 +18,27 @@ fn names(info: &Value) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn fields_beside_the_settings_of_a_new_table_win() {
+    let (_house, app) = house().await;
+    let room = room_for(4).unwrap().key();
+    for (body, clock_s, pace_ms) in [
+        (json!({ "room": room, "clock_s": 0, "pace_ms": 7 }), Value::Null, 7),
+        (json!({ "room": room, "settings": { "clock_s": 30, "pace_ms": 7 } }), json!(30), 7),
+        (
+            json!({ "room": room, "clock_s": 0, "pace_ms": 9, "settings": { "clock_s": 30, "pace_ms": 7 } }),
+            Value::Null,
+            9,
+        ),
+        (json!({ "room": room, "clock_s": 60, "settings": { "clock_s": 0, "pace_ms": 7 } }), json!(60), 7),
+    ] {
+        let made = api(&app, "POST", "/tables", "", Some(body.clone())).await.expect(201).json();
+        let now = info(&app, &format!("/t/{}", made["table"].as_str().unwrap())).await["settings"].clone();
+        let clock = now.get("clock_s").cloned().unwrap_or_default();
+        assert_eq!((clock, &now["pace_ms"]), (clock_s, &json!(pace_ms)), "{body}");
+    }
+}
+
+#[tokio::test]
 async fn the_host_form_says_how_the_table_is_run() {
     let (_house, app) = house().await;
     let usual = two_at_a_table(&app, &[]).await.2;
