@@ -316,24 +316,26 @@ impl From<&Settings> for SettingsInfo {
 pub(crate) struct SettingsBody {
     /// The thinking time of bots, in milliseconds, at most 60 000.
     pub(crate) pace_ms: Option<u32>,
-    /// The time limit for one answer of a seat, in seconds, from 5 to 86 400; 0 removes the time limit.
+    /// The time limit for one answer of a seat, in seconds, from 5 to 86 400; 0 removes the time limit. At a table for
+    /// children this field has no effect.
     pub(crate) clock_s: Option<u32>,
     /// The factor by which every time limit is multiplied, from 1 to 10.
     pub(crate) stretch: Option<u8>,
     /// A bot plays for a person after this number of seconds without activity, from 5 to 86 400; 0 means never.
     pub(crate) away_s: Option<u32>,
     /// Whether the table is for children: the server assigns names, and there is neither chat nor clock. Once on, this
-    /// setting stays on.
+    /// setting stays on, and `false` has no effect.
     pub(crate) child: Option<bool>,
     /// Whether a table for children may be played with custom decks. Only the person who created the table may turn
-    /// this setting on, and only that person may bring decks. A server for children refuses this setting.
+    /// this setting on, and only that person may bring decks. At other tables and on a server for children this field
+    /// has no effect.
     pub(crate) own_decks: Option<bool>,
     /// Whether people at a table for children may ask an expert. Only the person who created the table may turn this
-    /// setting on. A server for children refuses this setting.
+    /// setting on. At other tables this field has no effect; on a server for children only at tables of a class.
     pub(crate) coach: Option<bool>,
-    /// Whether people may choose their names.
+    /// Whether people may choose their names. At a table for children this field has no effect.
     pub(crate) free_names: Option<bool>,
-    /// Whether people may write to each other.
+    /// Whether people may write to each other. At a table for children this field has no effect.
     pub(crate) chat: Option<bool>,
     /// Whether the table is locked: no more people can sit down.
     pub(crate) locked: Option<bool>,

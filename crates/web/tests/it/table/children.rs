@@ -75,6 +75,28 @@ async fn a_table_for_children_has_no_free_text() {
 }
 
 #[tokio::test]
+async fn settings_without_effect_are_not_refused() {
+    let (_house, app) = house().await;
+    let quiet = [("chat", json!(false)), ("free_names", json!(false)), ("child", json!(true))];
+    let without_effect = json!({ "chat": true, "free_names": true, "clock_s": 30, "child": false });
+    let body = json!({ "room": ROOMS[0].key(), "settings": { "child": true, "chat": true, "clock_s": 30 } });
+    let made = api(&app, "POST", "/tables", "", Some(body)).await.expect(201).json();
+    let (path, token) = (format!("/tables/{}", made["table"].as_str().unwrap()), made["token"].as_str().unwrap());
+    let before = api(&app, "GET", &path, "", None).await.expect(200).json()["settings"].clone();
+    assert!(quiet.iter().all(|(field, value)| before[field] == *value) && before["clock_s"].is_null(), "{before}");
+    let now = api(&app, "PUT", &format!("{path}/settings"), token, Some(without_effect)).await.expect(200).json();
+    assert_eq!(now["settings"], before);
+
+    let app = child_safe_house().await;
+    let made = api(&app, "POST", "/tables", "", Some(json!({ "room": ROOMS[0].key() }))).await.expect(201).json();
+    let (path, token) = (format!("/tables/{}", made["table"].as_str().unwrap()), made["token"].as_str().unwrap());
+    let open = json!({ "own_decks": true, "coach": true });
+    let now = api(&app, "PUT", &format!("{path}/settings"), token, Some(open)).await.expect(200).json();
+    let (decks, coach) = (&now["settings"]["own_decks"], &now["settings"]["coach"]);
+    assert_eq!((decks, coach), (&json!(false), &json!(false)));
+}
+
+#[tokio::test]
 async fn a_table_that_becomes_one_for_children_stays_one() {
     let (_house, app) = house().await;
     let mut host = Browser::new(&app);
