@@ -79,7 +79,7 @@ pub(crate) struct Waits {
 /// The caller's place on the waiting list for the next game.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct InLine {
-    /// The number of people before the caller; absent if the caller does not wait, or already has a seat.
+    /// The number of people before the caller; absent if the caller already has a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) before: Option<usize>,
 }

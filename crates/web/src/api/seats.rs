@@ -1,6 +1,7 @@
 //! Handlers of the API for people's seats: other devices, the places of bots, and the waiting list.
 
 use axum::{http::StatusCode, response::IntoResponse};
+use host::{HostError, Table, Token};
 
 use crate::{
     api::{
@@ -66,7 +67,7 @@ pub(crate) async fn keep(
 ) -> Result<axum::Json<TableInfo>, WebError> {
     let token = bearer.required()?;
     if table.seat_of(token).await? != seat {
-        return Err(host::HostError::NotSeated.into());
+        return Err(HostError::NotSeated.into());
     }
     table.keep(token).await?;
     Ok(axum::Json(api::play::info(&table.look())))
@@ -114,20 +115,38 @@ pub(crate) async fn wait(
 #[utoipa::path(get, path = "/api/v1/tables/{table}/next", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, body = InLine),
+    (status = 403, description = "The token neither waits nor holds a seat (`not-seated`)", body = Problem,
+        content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn place_in_line(AtTable(table): AtTable, bearer: Bearer) -> Result<axum::Json<InLine>, WebError> {
-    let before = table.place_in_waiting_list(std::slice::from_ref(bearer.required()?)).await?;
+    let before = place(&table, bearer.required()?).await?;
     Ok(axum::Json(InLine { before }))
+}
+
+/// Returns the number of people who wait before the holder of this token; `None` if the holder has a seat.
+///
+/// # Errors
+/// [`HostError::NotSeated`] if the token neither waits nor holds a seat.
+async fn place(table: &Table, token: &Token) -> Result<Option<usize>, HostError> {
+    let before = table.place_in_waiting_list(std::slice::from_ref(token)).await?;
+    if before.is_none() {
+        table.seat_of(token).await?;
+    }
+    Ok(before)
 }
 
 /// Removes the caller from the waiting list.
 #[utoipa::path(delete, path = "/api/v1/tables/{table}/next", tag = "play",
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 204, description = "It waits no more"),
+    (status = 403, description = "The token neither waits nor holds a seat (`not-seated`)", body = Problem,
+        content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn leave(AtTable(table): AtTable, bearer: Bearer) -> Result<StatusCode, WebError> {
-    table.wait_no_more(std::slice::from_ref(bearer.required()?)).await?;
+    let token = bearer.required()?;
+    place(&table, token).await?;
+    table.wait_no_more(std::slice::from_ref(token)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -141,10 +141,16 @@ async fn programs_come_late_too() {
     assert_eq!(api(&app, "GET", &next, ben, None).await.expect(200).json(), json!({ "before": 1 }));
     api(&app, "DELETE", &next, ann, None).await.expect(204);
     assert_eq!(api(&app, "GET", &next, ben, None).await.expect(200).json(), json!({ "before": 0 }));
-    assert_eq!(api(&app, "GET", &next, ann, None).await.expect(200).json(), json!({}), "waits no more");
+    for token in [ann, &"0".repeat(32)] {
+        for method in ["GET", "DELETE"] {
+            let refused = api(&app, method, &next, token, None).await.expect(403).json();
+            assert_eq!(refused["type"], "urn:humbug:problem:not-seated", "waits no more, or never did");
+        }
+    }
     api(&app, "GET", &next, "", None).await.expect(401);
     host.post(&format!("{table}/tools/stop"), &[]).await.expect(200);
     let seated = api(&app, "GET", &format!("{at}/view"), ben, None).await.expect(200).json();
+    assert_eq!(api(&app, "GET", &next, ben, None).await.expect(200).json(), json!({}), "has the seat");
     let chairs = seated["chairs"].as_array().unwrap();
     assert!(chairs.iter().any(|chair| chair["name"] == "Ben" && chair["person"] == true), "{seated}");
     assert!(chairs.iter().all(|chair| chair["name"] != "Ann"), "{seated}");
