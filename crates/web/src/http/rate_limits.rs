@@ -127,7 +127,8 @@ impl Limited {
         }
     }
 
-    /// Writes the headers. If a limit refused the request, nothing is left of it until the time in `Retry-After`.
+    /// Writes the headers. If a limit refused the request, nothing is left of it until the time in `Retry-After`, which
+    /// then also stands in place of the time until the limit is whole again.
     pub(crate) fn write(self, headers: &mut HeaderMap, error: Option<&WebError>) {
         let error = match error {
             Some(WebError::Host(error) | WebError::AtTable { error, .. }) => Some(error),

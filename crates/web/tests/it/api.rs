@@ -239,6 +239,12 @@ async fn limits_say_what_is_left_of_them() {
             assert_eq!(refused.header(header::RETRY_AFTER), "2");
         }
     }
+    let mut refused = api(&app, "POST", "/join/000000", "", Some(json!({}))).await;
+    for _ in 0..20 {
+        refused = api(&app, "POST", "/join/000000", "", Some(json!({}))).await;
+    }
+    let wait = refused.expect(429);
+    assert_eq!(left(&wait), format!("\"codes\";r=0;t={}", wait.header(header::RETRY_AFTER)));
     assert_eq!(policy(&get(&app, "/api/v1/rooms").await), "", "no limit");
 }
 
