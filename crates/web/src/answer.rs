@@ -115,14 +115,11 @@ impl Asked {
 
     fn answer(&self, site: &Site, error: &WebError) -> Response {
         let texts = site.languages().texts(self.locale);
-        let sentence = error.sentence(&texts);
         if self.api {
-            problem(error, sentence, self.id)
-        } else if self.scripted {
-            notice(site, &texts, error, &sentence)
-        } else {
-            self.page(site, &texts, error, &sentence)
+            return problem(error, error.problem_sentence(&texts), self.id);
         }
+        let sentence = error.sentence(&texts);
+        if self.scripted { notice(site, &texts, error, &sentence) } else { self.page(site, &texts, error, &sentence) }
     }
 
     /// Returns the address of the form in which to retype a wrong code, and the key of its button's text. `None` if the

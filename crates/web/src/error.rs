@@ -250,6 +250,20 @@ impl WebError {
         Words { texts, names: &names, you }.say(&self.message())
     }
 
+    /// Returns the message as a sentence for a program, in the language of the request. It is the sentence for visitors,
+    /// except where that sentence speaks of a page.
+    pub(crate) fn problem_sentence(&self, texts: &rooms::Texts) -> String {
+        let key = match self.word() {
+            "bad-token" => "problem-bad-token",
+            "not-found" => "problem-not-found",
+            "stale" => "problem-stale",
+            "too-large" => "problem-too-large",
+            "too-many-streams" => "problem-too-many-streams",
+            _ => return self.sentence(texts),
+        };
+        texts.format(key, None)
+    }
+
     /// Returns the options that contradict each other, if the error is about such options.
     fn disagreement(&self) -> Option<Disagreement<'_>> {
         match self {

@@ -36,6 +36,7 @@ macro_rules! files {
             include_str!(concat!("../../locales/", $locale, "/class.ftl")),
             include_str!(concat!("../../locales/", $locale, "/editor.ftl")),
             include_str!(concat!("../../locales/", $locale, "/device.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/api.ftl")),
         ]
     };
 }

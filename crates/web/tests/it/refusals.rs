@@ -247,6 +247,10 @@ async fn bad_json_gets_a_problem_and_changes_nothing() {
         for field in ["type", "title", "detail"] {
             assert!(problem[field].as_str().is_some_and(|text| !text.is_empty()), "{what} has no {field}");
         }
+        let detail = problem["detail"].as_str().unwrap();
+        for word in ["page", "Here is", "This link"] {
+            assert!(!detail.contains(word), "{what} speaks of a page: {detail}");
+        }
     })
     .await;
 }
