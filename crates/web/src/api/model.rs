@@ -213,7 +213,7 @@ pub(crate) struct ProposalInfo {
     pub(crate) by: char,
     /// The key of the proposed room.
     pub(crate) room: &'static str,
-    /// The length of the game, if the options match one of the room's lengths.
+    /// The length of the game; `null` if the options match none of the room's lengths.
     pub(crate) length: Option<&'static str>,
     /// Whether the proposed game is the last game with the same options.
     pub(crate) same: bool,
@@ -235,7 +235,7 @@ pub(crate) struct ChairInfo {
     /// The nickname that the server assigned, as keys. The mood is empty if the person chose a name. Absent for bots.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nick: Option<NickInfo>,
-    /// The name of the bot that plays on this seat now; absent if a person plays.
+    /// The name of the bot that plays on this seat now; `null` if a person plays.
     pub(crate) bot: Option<String>,
     /// The key of the bot's character, such as `ada`. Absent for people, and for bots that stand in for people.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -327,12 +327,12 @@ pub(crate) struct SeenInfo {
     /// The viewer: a seat's letter, `rail` for a spectator, or `archive` for the view of a finished game, which shows
     /// everything.
     pub(crate) viewer: String,
-    /// The next actor of the game; absent in the lobby.
+    /// The next actor of the game; `null` in the lobby.
     pub(crate) waiting: Option<WaitingInfo>,
-    /// The game as this viewer sees it, in the room's own format; absent in the lobby.
+    /// The game as this viewer sees it, in the room's own format; `null` in the lobby.
     #[schema(value_type = Option<serde_json::Value>)]
     pub(crate) view: Option<Box<RawValue>>,
-    /// The result of the game; absent until the game is over.
+    /// The result of the game; `null` until the game is over.
     pub(crate) outcome: Option<OutcomeInfo>,
 }
 
@@ -401,7 +401,7 @@ pub(crate) struct Changes {
 /// The legal moves of one seat.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct MovesInfo {
-    /// The number of the decision window, which an answer must name; absent if the game does not wait for this seat.
+    /// The number of the decision window, which an answer must name; `null` if the game does not wait for this seat.
     pub(crate) window: Option<u32>,
     /// Legal moves in the room's notation, in a fixed order, up to the limit of the request.
     pub(crate) moves: Vec<String>,
@@ -425,7 +425,7 @@ pub(crate) struct TextInfo {
     pub(crate) phase: &'static str,
     /// The viewer: a seat's letter, `rail` for a spectator, or `archive` for the view of a finished game.
     pub(crate) viewer: String,
-    /// The number of the decision window, which an answer must name; absent if the game does not wait for this seat.
+    /// The number of the decision window, which an answer must name; `null` if the game does not wait for this seat.
     pub(crate) window: Option<u32>,
     /// The open question: what this viewer can do now, or whom the table waits for. Empty in the lobby.
     pub(crate) question: String,

@@ -36,7 +36,7 @@ use crate::{
 const USUAL: usize = 200;
 
 /// The largest number of moves in a response.
-const MOST: usize = 10_000;
+pub(super) const MOST: usize = 10_000;
 
 /// Returns the table as the holder of the token may see it; without a token, as a spectator may see it.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/view", tag = "play",
@@ -60,7 +60,7 @@ pub(crate) async fn view(
 /// the reason.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/moves", tag = "play", params(
     ("table" = String, Path, description = "The table's name"),
-    ("limit" = Option<usize>, Query, description = "How many at most: 200 where left out, never more than 10 000"),
+    ("limit" = Option<usize>, Query, description = "How many at most: 200 where left out. A number above 10 000 counts as 10 000"),
 ), security(("seat" = [])), responses(
     (status = 200, body = MovesInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),

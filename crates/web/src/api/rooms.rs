@@ -140,7 +140,7 @@ pub(crate) struct DeckInfo {
     pub(crate) key: &'static str,
     /// The deck's title, in the deck's own language.
     pub(crate) title: &'static str,
-    /// The language level of the learners, such as `A1`, if the deck states one.
+    /// The language level of the learners, such as `A1`; `null` if the deck states none.
     pub(crate) level: Option<&'static str>,
     /// The deck's languages as language tags; the language of its words comes first.
     pub(crate) languages: &'static [String],
@@ -180,10 +180,11 @@ pub(crate) struct OptionInfo {
     pub(crate) key: &'static str,
     /// The allowed values; the default comes first.
     pub(crate) values: Vec<&'static str>,
-    /// The smallest and the largest number, if the option also allows numbers in a range.
+    /// The smallest and the largest number, if the option also allows numbers in a range; otherwise `null`.
     #[schema(value_type = Option<Vec<u32>>, min_items = 2, max_items = 2)]
     pub(crate) range: Option<(u32, u32)>,
-    /// The largest number of characters, if the option also allows free text, such as a deck.
+    /// The largest number of characters, if the option also allows free text, such as a deck; otherwise
+    /// `null`.
     pub(crate) text: Option<u32>,
     /// Whether pages offer this option to people. Other options are for research and tests.
     pub(crate) offered: bool,

@@ -101,7 +101,7 @@ pub(super) fn complete(mut document: Value) -> Value {
         }
     }
     let view = json!({
-        "description": "The game as this viewer sees it, by its `room`; absent in the lobby. Fields may be added.",
+        "description": "The game as this viewer sees it, by its `room`; `null` in the lobby. Fields may be added.",
         "anyOf": views.into_iter().chain([json!({ "type": "null" })]).collect::<Vec<_>>(),
     });
     schemas["SeenInfo"]["properties"]["view"] = view;
@@ -137,7 +137,7 @@ fn describe_parameters(operation: &mut Value) {
     for parameter in parameters.into_iter().flatten() {
         let facts = match parameter["name"].as_str() {
             Some("seat") => json!({ "pattern": LETTER }),
-            Some("limit") => json!({ "maximum": u64::MAX }),
+            Some("limit") => json!({ "maximum": super::play::MOST }),
             Some("idempotency-key") => json!({ "pattern": r#"^("[!#-\[\]-~]{1,64}"|[!#-\[\]-~]{1,64})$"# }),
             _ => continue,
         };

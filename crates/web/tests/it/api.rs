@@ -111,6 +111,21 @@ async fn after_the_end_the_moves_say_that_the_game_is_over() {
 }
 
 #[tokio::test]
+async fn in_the_lobby_the_game_is_null() {
+    let (_house, app) = house().await;
+    let made = api(&app, "POST", "/tables", "", Some(json!({ "room": ROOMS[0].key() }))).await.expect(201).json();
+    let (path, token) = (format!("/tables/{}", made["table"].as_str().unwrap()), made["token"].as_str().unwrap());
+    for (end, fields) in
+        [("view", &["view", "waiting", "outcome"][..]), ("text", &["window"][..]), ("moves", &["window"][..])]
+    {
+        let answer = api(&app, "GET", &format!("{path}/{end}"), token, None).await.expect(200).json();
+        for field in fields {
+            assert_eq!(answer.get(field), Some(&Value::Null), "{end}: {answer}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn options_are_explained_in_the_readers_language() {
     let (_house, app) = house().await;
     let mut told = Vec::new();
