@@ -265,6 +265,48 @@ mod picture {
     }
 }
 
+/// Tests the sentences of moves, as a person reads them.
+#[cfg(feature = "page")]
+mod sentences {
+    use std::collections::BTreeMap;
+
+    use game::{BySeat, Game, SplitMix, Viewer};
+
+    use crate::{Bluffer, Options};
+    use room::{
+        RoomGame, Texts, Words,
+        testing::{play_out, tables},
+    };
+
+    #[test]
+    fn two_moves_never_have_the_same_sentence() {
+        let names = BySeat::from_fn(4, |seat| seat.to_string());
+        let spoken: Vec<_> =
+            Bluffer::ABOUT.assets.texts.iter().map(|(locale, text)| Texts::new(locale, &[text], None)).collect();
+        let mut dice = SplitMix::new(3);
+        for (seats, options) in tables::<Options>(include_str!("tests/tables.txt")) {
+            play_out::<Bluffer>(&options, seats, &mut dice, |state, _| {
+                let Some(me) = Bluffer::waiting(state).window().and_then(|window| window.in_order().next()) else {
+                    return;
+                };
+                let view = Bluffer::view(state, Viewer::Seat(me));
+                let mut moves = Vec::new();
+                Bluffer::candidates(&view, &mut moves);
+                for texts in &spoken {
+                    let words = Words { texts, names: &names, you: Some(me) };
+                    let mut said = BTreeMap::new();
+                    for play in &moves {
+                        let sentence = words.say(&Bluffer::claim(&view, play));
+                        if let Some(other) = said.insert(sentence.clone(), *play) {
+                            assert_eq!(other, *play, "{sentence}");
+                        }
+                    }
+                }
+            });
+        }
+    }
+}
+
 /// Plays Bluffer at random and checks invariants in every position, for every viewer.
 mod rules {
     use game::{Game, Seat, Silent, SplitMix, Viewer};

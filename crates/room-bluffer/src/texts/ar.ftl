@@ -171,12 +171,12 @@ bluffer-over-capped =
 ## What a move would say
 
 bluffer-claim-peek = النظر خلف الورقة { $number } ({ $front }). لا يراه غيرك، وتبقى الورقة مكانها.
-bluffer-claim-match = قلب ورقة { $front } على الكومة. ما في ظهرها يصير الشكل المطلوب.
-bluffer-claim-match-known = قلب ورقة { $front } على الكومة. في ظهرها { $back }، وهو ما يصير الشكل المطلوب.
-bluffer-claim-lay = وضع ورقة { $front } والتصريح: في ظهرها { $shape }.
-bluffer-claim-lay-true = وضع ورقة { $front } والتصريح: في ظهرها { $shape }. وهذا صحيح.
+bluffer-claim-match = قلب الورقة { $number } ({ $front }) على الكومة. ما في ظهرها يصير الشكل المطلوب.
+bluffer-claim-match-known = قلب الورقة { $number } ({ $front }) على الكومة. في ظهرها { $back }، وهو ما يصير الشكل المطلوب.
+bluffer-claim-lay = وضع الورقة { $number } ({ $front }) والتصريح: في ظهرها { $shape }.
+bluffer-claim-lay-true = وضع الورقة { $number } ({ $front }) والتصريح: في ظهرها { $shape }. وهذا صحيح.
     .gist = الحقيقة
-bluffer-claim-lay-false = وضع ورقة { $front } والتصريح: في ظهرها { $shape }. وما فيه { $back }: خدعة.
+bluffer-claim-lay-false = وضع الورقة { $number } ({ $front }) والتصريح: في ظهرها { $shape }. وما فيه { $back }: خدعة.
     .gist = خدعة
 bluffer-claim-lay-last = وضع ورقتك الأخيرة وإظهار ما في ظهرها. إن كان فيه { $shape } نفدت أوراقك، وإلا بقيت الورقة معك وسحبت.
 bluffer-claim-admit = سحب ورقة بدلًا من اللعب. هذا هو دورك كله.

@@ -163,12 +163,12 @@ bluffer-over-capped =
 ## What a move would say
 
 bluffer-claim-peek = Look behind card { $number }, the { $front }. Only you see it, and it stays where it is.
-bluffer-claim-match = Turn the { $front } over onto the pile. Whatever is behind it becomes the shape to match.
-bluffer-claim-match-known = Turn the { $front } over onto the pile. The { $back } behind it becomes the shape to match.
-bluffer-claim-lay = Lay the { $front } and claim that there is a { $shape } behind it.
-bluffer-claim-lay-true = Lay the { $front } and claim that there is a { $shape } behind it. It is true.
+bluffer-claim-match = Turn card { $number }, the { $front }, over onto the pile. Whatever is behind it becomes the shape to match.
+bluffer-claim-match-known = Turn card { $number }, the { $front }, over onto the pile. The { $back } behind it becomes the shape to match.
+bluffer-claim-lay = Lay card { $number }, the { $front }, and claim that there is a { $shape } behind it.
+bluffer-claim-lay-true = Lay card { $number }, the { $front }, and claim that there is a { $shape } behind it. It is true.
     .gist = the truth
-bluffer-claim-lay-false = Lay the { $front } and claim that there is a { $shape } behind it. It is a { $back }: a bluff.
+bluffer-claim-lay-false = Lay card { $number }, the { $front }, and claim that there is a { $shape } behind it. It is a { $back }: a bluff.
     .gist = a bluff
 bluffer-claim-lay-last = Lay your last card and show what is behind it. A { $shape }, and you are out; anything else, and you keep it and draw.
 bluffer-claim-admit = Draw a card instead of playing. That is your whole turn.

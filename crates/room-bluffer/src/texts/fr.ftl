@@ -163,12 +163,12 @@ bluffer-over-capped =
 ## What a move would say
 
 bluffer-claim-peek = Regarder derrière la carte { $number } ({ $front }). Personne d’autre ne le voit, et elle reste à sa place.
-bluffer-claim-match = Poser { $front } au centre en retournant la carte. Ce qu’il y a derrière devient la forme demandée.
-bluffer-claim-match-known = Poser { $front } au centre en retournant la carte. Il faudra alors ce qu’il y a derrière : { $back }.
-bluffer-claim-lay = Poser { $front } et annoncer qu’il y a { $shape } derrière.
-bluffer-claim-lay-true = Poser { $front } et annoncer qu’il y a { $shape } derrière. C’est vrai.
+bluffer-claim-match = Poser la carte { $number } ({ $front }) au centre en la retournant. Ce qu’il y a derrière devient la forme demandée.
+bluffer-claim-match-known = Poser la carte { $number } ({ $front }) au centre en la retournant. Il faudra alors ce qu’il y a derrière : { $back }.
+bluffer-claim-lay = Poser la carte { $number } ({ $front }) et annoncer qu’il y a { $shape } derrière.
+bluffer-claim-lay-true = Poser la carte { $number } ({ $front }) et annoncer qu’il y a { $shape } derrière. C’est vrai.
     .gist = la vérité
-bluffer-claim-lay-false = Poser { $front } et annoncer qu’il y a { $shape } derrière. En vrai, c’est { $back } : un bluff.
+bluffer-claim-lay-false = Poser la carte { $number } ({ $front }) et annoncer qu’il y a { $shape } derrière. En vrai, c’est { $back } : un bluff.
     .gist = un bluff
 bluffer-claim-lay-last = Poser ta dernière carte et montrer ce qu’il y a derrière. Si c’est { $shape }, tu n’as plus de cartes ; sinon, tu la gardes et tu pioches.
 bluffer-claim-admit = Piocher une carte au lieu de jouer. C’est tout ton tour.
