@@ -87,7 +87,10 @@ enum Kind {
 
 impl Kind {
     fn of(tag: &Tag<'_>) -> Self {
-        let is_silent = matches!(tag.name, "svg" | "script" | "style" | "template" | "button" | "select")
+        // A drawing is read only if it has a description.
+        let is_described = tag.attribute("role") == Some("img") && tag.attribute("aria-label").is_some();
+        let is_silent = matches!(tag.name, "script" | "style" | "template" | "button" | "select")
+            || tag.name == "svg" && !is_described
             || tag.attribute("aria-hidden") == Some("true")
             || tag.attribute("hidden").is_some();
         match tag.name {
@@ -365,10 +368,14 @@ mod tests {
                     button { "look" }
                 }
             }
+            svg role="img" aria-label="Islands on 24 & 30." { g { text { "24" } } }
             p { "He " b { "lies" } "." }
             p hidden { "no" }
         };
-        assert_eq!(read("seats", seats).table, ["Otter x, thinks, 2 cards, Ace, a & b", "He lies."]);
+        assert_eq!(
+            read("seats", seats).table,
+            ["Otter x, thinks, 2 cards, Ace, a & b", "Islands on 24 & 30.", "He lies."]
+        );
     }
 
     #[test]
