@@ -67,7 +67,7 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
     let names = names(view, set);
     html! {
         div.set-cards {
-            div.fan { (row(&names, &set.shown.to_vec(), 0, "up", words)) }
+            div.fan role="group" aria-label=(words.text("pirate-page-face-up")) { (row(&names, &set.shown.to_vec(), 0, "up", words)) }
             div.fan.down data-from=(set.setter.letter()) role="group" aria-label=(words.say(&down)) {
                 @match &set.hidden {
                     // The setter sees the own face-down cards. The CSS class shows that they are hidden from the other
@@ -143,8 +143,8 @@ fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
     html! {
         div.verdict {
             div.set-cards {
-                div.fan { (row(&names, &last.shown.to_vec(), 0, "up", words)) }
-                div.fan.turned {
+                div.fan role="group" aria-label=(words.text("pirate-page-face-up")) { (row(&names, &last.shown.to_vec(), 0, "up", words)) }
+                div.fan.turned role="group" aria-label=(words.text("pirate-page-was-down")) {
                     @for (at, card) in last.hidden.iter().enumerate() {
                         @let class = if Some(card.colour()) == colour { "" } else { "false" };
                         (row(&names, &[card], last.shown.len() + at, class, words))

@@ -94,6 +94,8 @@ pirate-page-face-down =
         [many] { $count } ورقة مقلوبة
        *[other] { $count } ورقة مقلوبة
     }
+pirate-page-face-up = المكشوف
+pirate-page-was-down = ما كان مقلوبًا
 pirate-page-boarded =
     { $who-is ->
         [you] اقتحمت سفينة { $from } وأخذت

@@ -72,6 +72,8 @@ pirate-page-face-down =
         [one] 1 card face down
        *[other] { $count } cards face down
     }
+pirate-page-face-up = Shown
+pirate-page-was-down = Were face down
 pirate-page-boarded =
     { $who-is ->
         [you] You board { $from } and take

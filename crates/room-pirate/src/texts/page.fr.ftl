@@ -72,6 +72,8 @@ pirate-page-face-down =
         [one] { $count } carte face cachée
        *[other] { $count } cartes face cachée
     }
+pirate-page-face-up = Face visible
+pirate-page-was-down = Étaient face cachée
 pirate-page-boarded =
     { $who-is ->
         [you] Tu abordes { $from } et prends
