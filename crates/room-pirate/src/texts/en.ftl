@@ -285,9 +285,9 @@ pirate-claim-board =
         [one] Play the { $card } and take one card unseen from { $whom }. That is your whole turn.
        *[other] Play the { $card } and take { $count } cards unseen from { $whom }. That is your whole turn.
     }
-pirate-claim-set-true = Show { $shown } and lay face down { $hidden }. All { $colour }: a true set of { $size }.
+pirate-claim-set-true = Show the { $shown } and lay the { $hidden } face down. All { $colour }: a true set of { $size }.
     .gist = a true set
-pirate-claim-set-bluff = Show { $shown } and lay face down { $hidden }. Not all { $colour }: a bluff. If the vote you pick calls it, you take the cards back and the voter sails { $size }.
+pirate-claim-set-bluff = Show the { $shown } and lay the { $hidden } face down. Not all { $colour }: a bluff. If the vote you pick calls it, you take the cards back and the voter sails { $size }.
     .gist = a bluff
 pirate-claim-set-none = This is no set: show one or two cards of one colour, and lay the others face down.
 pirate-claim-remove = Put the { $card } on the board, for all to see. That ends your turn.
