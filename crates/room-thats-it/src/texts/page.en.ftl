@@ -4,6 +4,7 @@ thats-it-blurb = Collect pictures and the words that go with them, in a language
 thats-it-for = age 6 up
 thats-it-short = Draw a card, discard a card. Three or four cards of one thing, with at least one picture and one word, are a set; Wizards stand for anything. Whoever has all seven cards in sets discards and calls “That’s it!”. Cards that fit nowhere count against you, and the fewest points win.
 thats-it-credit = That’s It! comes from a publisher whose name is not on the rules that we have.
+thats-it-unit = Penalty points
 thats-it-keys = p takes from the pile, t takes the top discard, a lays a set, d discards, c discards and calls “That’s it!”, n lets the call go. Shift with ← or → moves a card in your hand; you can also drag it.
 thats-it-aid-together = Picture and word of one thing side by side
 thats-it-aid-together-help = It tells which word goes with which picture. Switched off, you find that out yourself.

@@ -4,6 +4,7 @@ thats-it-blurb = Réunis les images et les mots qui vont ensemble, dans une lang
 thats-it-for = dès 6 ans
 thats-it-short = Prends une carte, défausse une carte. Trois ou quatre cartes d’une même chose, avec au moins une image et un mot, font une famille ; les Magiciens remplacent n’importe quoi. Si tes sept cartes forment des familles, défausse et crie « That’s it! » Les cartes hors famille comptent contre toi, et le moins de points gagne.
 thats-it-credit = That’s It! vient d’une maison d’édition dont le nom ne figure pas sur les règles que nous avons.
+thats-it-unit = Points de pénalité
 thats-it-keys = p prend dans la pioche, t prend la carte du dessus de la défausse, a pose une famille, d défausse, c défausse et crie « That’s it! », n ne crie rien. Maj avec ← ou → déplace une carte de ta main ; tu peux aussi la faire glisser.
 thats-it-aid-together = L’image et le mot d’une même chose côte à côte
 thats-it-aid-together-help = Cela montre quel mot va avec quelle image. Sans cette aide, à toi de le trouver.
