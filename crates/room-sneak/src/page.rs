@@ -3,7 +3,7 @@
 //! This file contains the seats, the status sentence, the buttons and the points. The files in the folder `page`
 //! contain the other regions.
 
-use game::{Arg, Message, Seat, Waiting};
+use game::{Arg, Message, Seat, SeatSet, Waiting};
 use maud::{Markup, html};
 use room::kit::page::{
     Bar, Button, Idle, Mood, Page, Region, SeatBox, Step, Words, back, count, dealer, row, score_row, scores, status,
@@ -26,14 +26,16 @@ pub(super) use printed::printed;
 /// hand and buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = || strip(page.words, "sneak-page-seats", view.me, view.seats, |seat| seat_box(view, page, seat));
-    let centre = (view.stock, &view.stock_cards, &view.lead, &view.last);
+    let to_come = Seat::all(view.seats).filter(|seat| view.has_last_turn(*seat)).collect::<SeatSet>();
+    let centre = (view.stock, &view.stock_cards, &view.lead, &view.last, to_come);
     let waiting = view.waiting.unnumbered();
-    let at_seats = (waiting, view.turn, view.dealer, (&view.lead, &view.last), &view.answers, &view.hands, &view.won);
+    let turns = (view.turn, to_come);
+    let at_seats = (waiting, turns, view.dealer, (&view.lead, &view.last), &view.answers, &view.hands, &view.won);
     let sentence = sentence(view);
     let asks = view.is_awaited().then_some("yours");
     let mut regions = vec![
         page.region("seats", at_seats, seats),
-        page.region("centre", centre, || centre::region(view, page.words)),
+        page.region("centre", centre, || centre::region(view, to_come, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
     regions.push(page.region("stage", (&view.last, &view.outcome, view.drawn.is_some()), || stage::region(view, page)));
@@ -72,6 +74,8 @@ fn my_turn(view: &View, me: Seat) -> Message {
         "sneak-page-status-empty"
     } else if view.limit == 0 {
         "sneak-page-status-alone"
+    } else if view.has_last_turn(me) {
+        "sneak-page-status-last-turn"
     } else if view.sneaks_over {
         "sneak-page-status-flaunt-only"
     } else {
@@ -170,6 +174,7 @@ fn seat_state(view: &View, seat: Seat) -> &'static str {
             "sneak-page-state-turn"
         }
         Answer::NotAsked if view.lead.is_some() => "sneak-page-state-not-asked",
+        Answer::NotAsked if view.has_last_turn(seat) => "sneak-page-state-last-turn",
         Answer::NotAsked => "sneak-page-state-idle",
     }
 }

@@ -1,6 +1,6 @@
 //! The middle of the table: the stock, the lead, and the last showdown.
 
-use game::Message;
+use game::{Arg, Message, SeatSet};
 use maud::{Markup, html};
 
 use super::{
@@ -12,8 +12,8 @@ use room::kit::page::{Words, back, pile, says};
 /// The greatest number of card backs that are drawn for one lead. The exact number of cards is shown as text.
 const MOST_BACKS: usize = 8;
 
-/// Renders the middle of the table.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+/// Renders the middle of the table. `to_come` are the seats whose last turn of the round is still to come.
+pub(super) fn region(view: &View, to_come: SeatSet, words: &Words<'_>) -> Markup {
     let speaker = view.lead.as_ref().map(|lead| says(view.me, view.seats, lead.leader));
     html! {
         section #centre.centre data-says=[speaker] aria-label=(words.text("sneak-page-centre")) {
@@ -26,8 +26,14 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                     (None, None) => {},
                 }
             }
+            @if !to_come.is_empty() { p.last-turns.small { (words.say(&last_turns(to_come))) } }
         }
     }
+}
+
+/// Returns the sentence about the last turns of the round, with the players who still have one.
+fn last_turns(to_come: SeatSet) -> Message {
+    Message::new("sneak-page-last-turns").with("players", to_come.iter().map(Arg::from).collect::<Vec<_>>())
 }
 
 fn stock(view: &View, words: &Words<'_>) -> Markup {

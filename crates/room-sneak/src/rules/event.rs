@@ -2,7 +2,7 @@
 
 use game::{Arg, BySeat, Line, Message, Seat, Viewer, about};
 
-use super::{Card, Cards, Class, Kind, Options};
+use super::{Card, Cards, Class, Kind, Options, RoundEnd};
 
 game::events! {
     /// Something that happened in the game. A field marked `secret` is visible only to some viewers.
@@ -93,10 +93,10 @@ pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
 
 /// Returns the sentence of an observation. The cue of the log line is one of `deal`, `draw`, `lead`, `answer`,
 /// `reveal`, `win`, `round`, `over`.
-pub(super) fn line(_: &Options, told: &Observation) -> Line {
+pub(super) fn line(options: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
-        Observation::Drew { seat, card, left } => ("draw", drew(seat, card, left)),
+        Observation::Drew { seat, card, left } => ("draw", drew(options, seat, card, left)),
         Observation::Led { seat, kind, count, cards } => ("lead", led(seat, kind, count, cards)),
         Observation::Sealed { seat, cards: None } => ("answer", about("sneak-answered", seat)),
         Observation::Sealed { seat, cards: Some(Cards::EMPTY) } => ("answer", about("sneak-own-decline", seat)),
@@ -124,14 +124,20 @@ fn with_cards(key: &'static str, who: Seat, cards: Cards) -> Message {
     about(key, who).with("cards", cards_arg(cards))
 }
 
-fn drew(seat: Seat, card: Option<Card>, left: u8) -> Message {
-    let message = match (card, left) {
-        (Some(card), 0) => about("sneak-drew-last-card", seat).with("card", card_message(card)),
-        (Some(card), _) => about("sneak-drew-card", seat).with("card", card_message(card)),
-        (None, 0) => about("sneak-drew-last", seat),
-        (None, _) => about("sneak-drew", seat),
+fn drew(options: &Options, seat: Seat, card: Option<Card>, left: u8) -> Message {
+    let key = match (options.ending, left, card) {
+        (RoundEnd::LastRound, 0, Some(_)) => "sneak-drew-last-turns-card",
+        (RoundEnd::LastRound, 0, None) => "sneak-drew-last-turns",
+        (RoundEnd::Parlett, 0, Some(_)) => "sneak-drew-last-card",
+        (RoundEnd::Parlett, 0, None) => "sneak-drew-last",
+        (_, _, Some(_)) => "sneak-drew-card",
+        (_, _, None) => "sneak-drew",
     };
-    message.with("left", left)
+    let message = about(key, seat).with("left", left);
+    match card {
+        Some(card) => message.with("card", card_message(card)),
+        None => message,
+    }
 }
 
 fn led(seat: Seat, kind: Kind, count: u8, cards: Option<Cards>) -> Message {

@@ -115,6 +115,14 @@ impl View {
         self.me.is_some_and(|me| self.answers[me].is_picking())
     }
 
+    /// Checks whether a seat's last turn of the round is still to come. A seat that leads now has begun it, and a seat
+    /// without cards has no turn any more.
+    pub fn has_last_turn(&self, seat: Seat) -> bool {
+        let leads = self.lead.is_some_and(|lead| lead.leader == seat);
+        let is_due = self.last_turns.is_some_and(|turns| turns[seat]) && !leads;
+        is_due && self.outcome.is_none() && self.hands[seat].count > 0
+    }
+
     /// Returns the cards whose place this viewer does not know, including copies.
     pub fn unseen(&self) -> Cards {
         let hands = self.hands.as_slice().iter().filter_map(|hand| hand.cards);

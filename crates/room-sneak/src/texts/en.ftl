@@ -56,6 +56,16 @@ sneak-drew-last-card =
         [you] You draw the last card of the stock, { $card }. From now on every lead is a flaunt.
        *[other] { $who } draws the last card of the stock, { $card }. From now on every lead is a flaunt.
     }
+sneak-drew-last-turns =
+    { $who-is ->
+        [you] You draw the last card of the stock. Every lead is a flaunt now, and each player has one last turn. Cards still in the hand then count for nobody.
+       *[other] { $who } draws the last card of the stock. Every lead is a flaunt now, and each player has one last turn. Cards still in the hand then count for nobody.
+    }
+sneak-drew-last-turns-card =
+    { $who-is ->
+        [you] You draw the last card of the stock, { $card }. Every lead is a flaunt now, and each player has one last turn. Cards still in the hand then count for nobody.
+       *[other] { $who } draws the last card of the stock, { $card }. Every lead is a flaunt now, and each player has one last turn. Cards still in the hand then count for nobody.
+    }
 sneak-led-sneak =
     { $who-is ->
         [you] You sneak { $count ->

@@ -56,6 +56,16 @@ sneak-drew-last-card =
         [you] Tu prends la dernière carte de la pioche : { $card }. Désormais, on étale tout ce qu’on joue.
        *[other] { $who } prend la dernière carte de la pioche : { $card }. Désormais, on étale tout ce qu’on joue.
     }
+sneak-drew-last-turns =
+    { $who-is ->
+        [you] Tu prends la dernière carte de la pioche. Désormais, on étale tout ce qu’on joue, et chacun a un dernier tour. Les cartes encore en main ensuite ne comptent pour personne.
+       *[other] { $who } prend la dernière carte de la pioche. Désormais, on étale tout ce qu’on joue, et chacun a un dernier tour. Les cartes encore en main ensuite ne comptent pour personne.
+    }
+sneak-drew-last-turns-card =
+    { $who-is ->
+        [you] Tu prends la dernière carte de la pioche : { $card }. Désormais, on étale tout ce qu’on joue, et chacun a un dernier tour. Les cartes encore en main ensuite ne comptent pour personne.
+       *[other] { $who } prend la dernière carte de la pioche : { $card }. Désormais, on étale tout ce qu’on joue, et chacun a un dernier tour. Les cartes encore en main ensuite ne comptent pour personne.
+    }
 sneak-led-sneak =
     { $who-is ->
         [you] Tu glisses { $count ->

@@ -33,6 +33,7 @@ sneak-page-state-leads = صاحب الافتتاح
 sneak-page-state-turn = الدور هنا
 sneak-page-state-next = انتظار
 sneak-page-state-not-asked = ورق لا يكفي
+sneak-page-state-last-turn = بقي دور أخير
 sneak-page-state-idle = { "" }
 
 ## The middle
@@ -47,6 +48,7 @@ sneak-page-stock =
         [many] بقيت { $count } ورقة
        *[other] بقيت { $count } ورقة
     }
+sneak-page-last-turns = دور أخير لكل لاعب. وما يبقى في اليد بعده لا يُحسب لأحد. بقي الدور على: { $players }.
 sneak-page-nothing-led = لم يُلعب شيء بعد.
 sneak-page-led-down =
     { $who-is ->
@@ -125,6 +127,15 @@ sneak-page-status-nature = تُسحب ورقة…
 sneak-page-status-first = دورك الأول في الجولة: اسحب ورقة.
 sneak-page-status-empty = لا ورق في يدك: اسحب ورقة.
 sneak-page-status-alone = لا أحد يستطيع الرد عليك الآن: اسحب ورقة.
+sneak-page-status-last-turn =
+    { $limit ->
+        [zero] دورك الأخير.
+        [one] دورك الأخير: اختر ورقة واستعرضها. وما يبقى في يدك لا يُحسب لأحد.
+        [two] دورك الأخير: استعرض ورقة، أو تشكيلة من ورقتين. وما يبقى في يدك لا يُحسب لأحد.
+        [few] دورك الأخير: استعرض ورقة، أو تشكيلة لا تزيد على { $limit } أوراق. وما يبقى في يدك لا يُحسب لأحد.
+        [many] دورك الأخير: استعرض ورقة، أو تشكيلة لا تزيد على { $limit } ورقة. وما يبقى في يدك لا يُحسب لأحد.
+       *[other] دورك الأخير: استعرض ورقة، أو تشكيلة لا تزيد على { $limit } ورقة. وما يبقى في يدك لا يُحسب لأحد.
+    }
 sneak-page-status-flaunt-only =
     { $limit ->
         [zero] نفدت الكومة.

@@ -33,6 +33,7 @@ sneak-page-state-leads = has led
 sneak-page-state-turn = to move
 sneak-page-state-next = waits
 sneak-page-state-not-asked = too few cards
+sneak-page-state-last-turn = last turn to come
 sneak-page-state-idle = { "" }
 
 ## The middle
@@ -44,6 +45,7 @@ sneak-page-stock =
         [one] 1 to draw
        *[other] { $count } to draw
     }
+sneak-page-last-turns = One last turn each. Cards still in the hand then count for nobody. Still to come: { $players }.
 sneak-page-nothing-led = Nothing has been played yet.
 sneak-page-led-down =
     { $who-is ->
@@ -102,6 +104,11 @@ sneak-page-status-nature = A card is being drawn …
 sneak-page-status-first = Your first turn of the round: draw a card.
 sneak-page-status-empty = Your hand is empty: draw a card.
 sneak-page-status-alone = Nobody could answer you now: draw a card.
+sneak-page-status-last-turn =
+    { $limit ->
+        [one] Your last turn: choose a card and flaunt it. What stays in your hand counts for nobody.
+       *[other] Your last turn: flaunt a card or a combo of up to { $limit }. What stays in your hand counts for nobody.
+    }
 sneak-page-status-flaunt-only =
     { $limit ->
         [one] The stock is gone: choose a card and flaunt it.

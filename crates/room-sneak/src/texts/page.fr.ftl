@@ -37,6 +37,7 @@ sneak-page-state-leads = a entamé
 sneak-page-state-turn = doit jouer
 sneak-page-state-next = attend
 sneak-page-state-not-asked = trop peu de cartes
+sneak-page-state-last-turn = dernier tour à venir
 sneak-page-state-idle = { "" }
 
 ## The middle
@@ -48,6 +49,7 @@ sneak-page-stock =
         [one] { $count } en pioche
        *[other] { $count } en pioche
     }
+sneak-page-last-turns = Un dernier tour chacun. Les cartes encore en main ensuite ne comptent pour personne. Encore à jouer : { $players }.
 sneak-page-nothing-led = Rien n’a encore été joué.
 sneak-page-led-down =
     { $who-is ->
@@ -106,6 +108,11 @@ sneak-page-status-nature = Une carte arrive…
 sneak-page-status-first = Ton premier tour de la manche : pioche une carte.
 sneak-page-status-empty = Ta main est vide : pioche une carte.
 sneak-page-status-alone = Personne ne pourrait te répondre : pioche une carte.
+sneak-page-status-last-turn =
+    { $limit ->
+        [one] Ton dernier tour : choisis une carte et étale-la. Ce qui reste dans ta main ne compte pour personne.
+       *[other] Ton dernier tour : étale une carte, ou une combinaison de { $limit } cartes au plus. Ce qui reste dans ta main ne compte pour personne.
+    }
 sneak-page-status-flaunt-only =
     { $limit ->
         [one] La pioche est vide : choisis une carte et étale-la.
