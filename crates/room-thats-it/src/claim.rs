@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use game::{Message, Seat};
 use room::{Learnt, LearntKind, Truth};
 
-use super::{Card, CardSet, Event, Move, View, card_message, cards_arg, may_call};
+use super::{Card, CardSet, Event, Move, Version, View, card_message, cards_arg, may_call};
 
 /// Returns the sentence about a move, which the page shows before the player confirms the move.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
@@ -24,7 +24,16 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
         Move::Discard { card, call: false } => about("thats-it-claim-discard", card),
         Move::Discard { card, call: true } => about("thats-it-claim-discard-call", card),
         Move::Call => Message::new("thats-it-claim-call"),
-        Move::Pass => Message::new("thats-it-claim-pass"),
+        Move::Pass => Message::new(pass(view)),
+    }
+}
+
+/// Returns the key of the sentence about a pass. If the viewer could not call anyway, the sentence says why.
+fn pass(view: &View) -> &'static str {
+    match (view.late_call(), view.options.version) {
+        (Some(false), Version::One) => "thats-it-claim-pass-no-sets",
+        (Some(false), Version::Two) => "thats-it-claim-pass-cards-left",
+        (Some(true) | None, _) => "thats-it-claim-pass",
     }
 }
 

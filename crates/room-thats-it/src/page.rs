@@ -64,13 +64,15 @@ fn sentence(view: &View) -> Message {
 
 fn to_me(view: &View, me: Seat) -> Message {
     if view.turn != Some(me) {
-        return Message::new("thats-it-page-status-late");
+        return Message::new(if still_holds(view, me) { "thats-it-page-status-late-cards" } else { late(view) });
     }
     match view.step {
         Step::Source if view.pile == 0 => Message::new("thats-it-page-status-top-only"),
         Step::Source if view.discard.is_empty() => Message::new("thats-it-page-status-pile-only"),
         Step::Source => Message::new("thats-it-page-status-draw"),
         Step::Out => Message::new("thats-it-page-status-out"),
+        Step::LastCall if still_holds(view, me) => Message::new("thats-it-page-status-last-call-cards"),
+        Step::LastCall if view.options.version == Version::Two => Message::new("thats-it-page-status-last-call-empty"),
         Step::LastCall => Message::new("thats-it-page-status-last-call"),
         Step::Act if view.options.version == Version::One => Message::new("thats-it-page-status-discard"),
         Step::Act | Step::Dealer | Step::Deal | Step::Turning | Step::Drawing | Step::Over => {
@@ -78,6 +80,18 @@ fn to_me(view: &View, me: Seat) -> Message {
             Message::new(if must { "thats-it-page-status-must-lay" } else { "thats-it-page-status-act" })
         }
     }
+}
+
+/// Returns the key of the question for a late call. In version 1 it is the same for every hand, because it is up to the
+/// player to notice that all cards fit.
+fn late(view: &View) -> &'static str {
+    if view.options.version == Version::Two { "thats-it-page-status-late-empty" } else { "thats-it-page-status-late" }
+}
+
+/// Checks whether a seat cannot call because it still holds cards (TI-17). In version 2 the number of cards in a hand
+/// decides this, and everybody sees it.
+fn still_holds(view: &View, seat: Seat) -> bool {
+    view.options.version == Version::Two && view.hands[seat].count > 0
 }
 
 /// Renders one seat in the strip of seats.
@@ -161,9 +175,11 @@ fn actions_region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
         // hand, it would help the player, and other players could notice it. The buttons are small because they are
         // rarely needed.
         let call = Button::new("call", "thats-it-page-do-call").key("c").class("quiet late");
-        vec![call, Button::new("pass", "thats-it-page-do-pass").key("n").class("quiet late").mild()]
+        let pass = Button::new("pass", "thats-it-page-do-pass").key("n").class("quiet late").mild();
+        (!still_holds(view, me)).then_some(call).into_iter().chain([pass]).collect()
     } else if matches!(view.step, Step::Out | Step::LastCall) {
-        vec![call("call"), Button::new("pass", "thats-it-page-do-pass").key("n").mild()]
+        let pass = Button::new("pass", "thats-it-page-do-pass").key("n").mild();
+        (!still_holds(view, me)).then(|| call("call")).into_iter().chain([pass]).collect()
     } else if view.step == Step::Source {
         sources(view)
     } else {

@@ -179,6 +179,8 @@ thats-it-claim-discard = رمي { $card } على المكشوف. بهذا ينت
 thats-it-claim-discard-call = رمي { $card } والنداء «اكتملت!». الجولة لك.
 thats-it-claim-call = النداء «اكتملت!». الجولة لك.
 thats-it-claim-pass = ترك النداء.
+thats-it-claim-pass-no-sets = المتابعة. أوراقك السبع لا تكوّن مجموعتين، فلا نداء.
+thats-it-claim-pass-cards-left = المتابعة. ما زال معك ورق، فلا نداء.
 
 ## Why not
 

@@ -151,6 +151,8 @@ thats-it-claim-discard = Discard { $card }, face up. That ends your turn.
 thats-it-claim-discard-call = Discard { $card } and call “That’s it!”. You win the round.
 thats-it-claim-call = Call “That’s it!”. You win the round.
 thats-it-claim-pass = Do not call.
+thats-it-claim-pass-no-sets = Go on. Your seven cards are not two sets, so there is nothing to call.
+thats-it-claim-pass-cards-left = Go on. You still hold cards, so there is nothing to call.
 
 ## Why not
 

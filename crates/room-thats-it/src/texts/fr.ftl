@@ -151,6 +151,8 @@ thats-it-claim-discard = Défausser { $card }, face visible. Ça finit ton tour.
 thats-it-claim-discard-call = Défausser { $card } et crier « That’s it! » Tu gagnes la manche.
 thats-it-claim-call = Crier « That’s it! » Tu gagnes la manche.
 thats-it-claim-pass = Ne rien crier.
+thats-it-claim-pass-no-sets = Continuer. Tes sept cartes ne forment pas deux familles : il n’y a rien à crier.
+thats-it-claim-pass-cards-left = Continuer. Tu as encore des cartes en main : il n’y a rien à crier.
 
 ## Why not
 

@@ -116,8 +116,12 @@ thats-it-page-status-discard = اختر ورقة وارمها. هل تتوافق
 thats-it-page-status-act = ضع أوراقًا أو أضف إن شئت، ثم اختر ورقة وارمها.
 thats-it-page-status-must-lay = معك مجموعة كاملة بلا ساحر: اختر أوراقها وضعها.
 thats-it-page-status-out = كل أوراقك على الطاولة: نادِ!
-thats-it-page-status-late = هل اكتملت؟ ما زال لك أن تنادي حتى يأخذ اللاعب التالي ورقة.
-thats-it-page-status-last-call = كان هذا آخر دور في الجولة. هل اكتملت؟ ما زال لك أن تنادي.
+thats-it-page-status-late = هل اكتملت أوراقك السبع؟ إن كان كذلك فما زال لك أن تنادي حتى يأخذ اللاعب التالي ورقة.
+thats-it-page-status-late-empty = هل اكتملت؟ ما زال لك أن تنادي حتى يأخذ اللاعب التالي ورقة.
+thats-it-page-status-late-cards = ما زال معك ورق، فلا نداء الآن.
+thats-it-page-status-last-call = كان هذا آخر دور في الجولة. هل اكتملت أوراقك السبع؟ إن كان كذلك فما زال لك أن تنادي.
+thats-it-page-status-last-call-empty = كان هذا آخر دور في الجولة. هل اكتملت؟ ما زال لك أن تنادي.
+thats-it-page-status-last-call-cards = كان هذا آخر دور في الجولة. ما زال معك ورق، فلا نداء.
 thats-it-page-status-their-turn = دور { $who }.
 
 ## The hand and the buttons

@@ -107,8 +107,12 @@ thats-it-page-status-discard = Choose a card and discard it. Do all seven others
 thats-it-page-status-act = Lay or add cards if you like, then choose a card and discard it.
 thats-it-page-status-must-lay = You hold a complete set without a Wizard: choose its cards and lay it.
 thats-it-page-status-out = Everything is laid: call!
-thats-it-page-status-late = Was that it? You can still call until the next player takes a card.
-thats-it-page-status-last-call = That was the last turn of the round. Was that it? You can still call.
+thats-it-page-status-late = Do all your seven cards fit? If so, you can still call until the next player takes a card.
+thats-it-page-status-late-empty = Was that it? You can still call until the next player takes a card.
+thats-it-page-status-late-cards = You still hold cards, so there is nothing to call yet.
+thats-it-page-status-last-call = That was the last turn of the round. Do all your seven cards fit? If so, you can still call.
+thats-it-page-status-last-call-empty = That was the last turn of the round. Was that it? You can still call.
+thats-it-page-status-last-call-cards = That was the last turn of the round. You still hold cards, so there is nothing to call.
 thats-it-page-status-their-turn = { $who } is to move.
 
 ## The hand and the buttons

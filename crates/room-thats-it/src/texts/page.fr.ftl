@@ -107,8 +107,12 @@ thats-it-page-status-discard = Choisis une carte et défausse-la. Les sept autre
 thats-it-page-status-act = Pose ou ajoute des cartes si tu veux, puis choisis-en une et défausse-la.
 thats-it-page-status-must-lay = Tu as une famille complète sans Magicien : choisis ses cartes et pose-la.
 thats-it-page-status-out = Tout est posé : crie !
-thats-it-page-status-late = C’était bon ? Tu peux encore crier, tant que personne n’a pris de carte.
-thats-it-page-status-last-call = C’était le dernier tour de la manche. C’était bon ? Tu peux encore crier.
+thats-it-page-status-late = Tes sept cartes sont-elles toutes casées ? Alors tu peux encore crier, tant que personne n’a pris de carte.
+thats-it-page-status-late-empty = C’était bon ? Tu peux encore crier, tant que personne n’a pris de carte.
+thats-it-page-status-late-cards = Tu as encore des cartes en main : il n’y a rien à crier pour l’instant.
+thats-it-page-status-last-call = C’était le dernier tour de la manche. Tes sept cartes sont-elles toutes casées ? Alors tu peux encore crier.
+thats-it-page-status-last-call-empty = C’était le dernier tour de la manche. C’était bon ? Tu peux encore crier.
+thats-it-page-status-last-call-cards = C’était le dernier tour de la manche. Tu as encore des cartes en main : il n’y a rien à crier.
 thats-it-page-status-their-turn = C’est à { $who } de jouer.
 
 ## The hand and the buttons
