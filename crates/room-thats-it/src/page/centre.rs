@@ -31,7 +31,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
                 @if is_fresh(view) { @if let Some(last) = &view.last { (round(view, last, page)) } }
                 @else { p.said { (words.say(&said(view))) } }
             }
-            @if let Some(cards) = view.pile_cards { div.fan.all-of-it { (faces::row(&view.options, page, cards, "small")) } }
+            @if let Some(cards) = view.pile_cards { div.fan.all-of-it role="group" aria-label=(words.text("thats-it-page-undrawn")) { (faces::row(&view.options, page, cards, "small")) } }
         }
     }
 }

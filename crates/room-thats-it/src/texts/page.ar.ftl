@@ -83,6 +83,7 @@ thats-it-page-points =
         [many] { $count } نقطة
        *[other] { $count } نقطة
     }
+thats-it-page-undrawn = ما لم يُسحب، بلا ترتيب
 thats-it-page-left = الباقي
 
 ## The sets

@@ -77,6 +77,7 @@ thats-it-page-points =
         [one] 1 point
        *[other] { $count } points
     }
+thats-it-page-undrawn = Not drawn, in no order
 thats-it-page-left = Left over
 
 ## The sets

@@ -77,6 +77,7 @@ thats-it-page-points =
         [one] { $count } point
        *[other] { $count } points
     }
+thats-it-page-undrawn = Jamais piochées, sans ordre
 thats-it-page-left = Hors famille
 
 ## The sets
