@@ -125,7 +125,7 @@ sneak-page-wins =
 sneak-page-status-over = انتهت اللعبة.
 sneak-page-status-nature = تُسحب ورقة…
 sneak-page-status-first = دورك الأول في الجولة: اسحب ورقة.
-sneak-page-status-empty = لا ورق في يدك: اسحب ورقة.
+sneak-page-status-empty = لا شيء تلعبه: اسحب ورقة.
 sneak-page-status-alone = لا أحد يستطيع الرد عليك الآن: اسحب ورقة.
 sneak-page-status-last-turn =
     { $limit ->

@@ -102,7 +102,7 @@ sneak-page-wins =
 sneak-page-status-over = The game is over.
 sneak-page-status-nature = A card is being drawn …
 sneak-page-status-first = Your first turn of the round: draw a card.
-sneak-page-status-empty = Your hand is empty: draw a card.
+sneak-page-status-empty = Nothing to play: draw a card.
 sneak-page-status-alone = Nobody could answer you now: draw a card.
 sneak-page-status-last-turn =
     { $limit ->

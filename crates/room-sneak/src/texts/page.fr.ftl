@@ -106,7 +106,7 @@ sneak-page-wins =
 sneak-page-status-over = La partie est finie.
 sneak-page-status-nature = Une carte arrive…
 sneak-page-status-first = Ton premier tour de la manche : pioche une carte.
-sneak-page-status-empty = Ta main est vide : pioche une carte.
+sneak-page-status-empty = Rien à jouer : pioche une carte.
 sneak-page-status-alone = Personne ne pourrait te répondre : pioche une carte.
 sneak-page-status-last-turn =
     { $limit ->
