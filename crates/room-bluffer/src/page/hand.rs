@@ -20,7 +20,8 @@ pub(super) fn region(eyes: Memory<'_>, me: Seat, page: &Page<'_>) -> Markup {
         title: Message::new("bluffer-page-your-cards").with("count", row.len()),
         beside: html! {
             @if row.iter().any(|card| eyes.may_peek(card)) {
-                p.region-title.how { (icons::eye()) span.by-hold { (words.text("bluffer-page-hold")) } span.by-button { (words.text("bluffer-page-press")) } }
+                // A hint about the eyes, whose own labels say the same.
+                p.region-title.how aria-hidden="true" { (icons::eye()) span.by-hold { (words.text("bluffer-page-hold")) } span.by-button { (words.text("bluffer-page-press")) } }
             }
         },
         no_cards: row.is_empty().then_some("bluffer-page-no-cards"),
