@@ -11,7 +11,8 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
         Move::Peek(number) => with_card("bluffer-claim-peek", "bluffer-claim-peek", view.own_row(), number),
         Move::Match(number) => with_card("bluffer-claim-match", "bluffer-claim-match-known", view.own_row(), number),
         Move::Lay(number) if view.own_row().len() == 1 => {
-            with_want(with_card("bluffer-claim-lay-last", "bluffer-claim-lay-last", view.own_row(), number), view)
+            let message = with_card("bluffer-claim-lay-last", "bluffer-claim-lay-last", view.own_row(), number);
+            with_want(message, view).with("count", view.options.wrong_last.cards())
         }
         Move::Lay(number) => with_want(lay(view, number), view),
         Move::Admit if view.can_draw() => Message::new("bluffer-claim-admit"),

@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::{RowCard, Shape, View, WrongLast};
+use super::{RowCard, Shape, View};
 
 /// The estimated value of being the first player without cards, in units of one card.
 pub(super) const OUT: f64 = 5.0;
@@ -52,11 +52,8 @@ impl<'a> Outlook<'a> {
     }
 
     /// Returns how many cards a player must draw after a last card with a wrong back (BL-G12).
-    pub(super) const fn wrong_last(&self) -> f64 {
-        match self.view.options.wrong_last {
-            WrongLast::Two => 2.0,
-            WrongLast::One => 1.0,
-        }
+    pub(super) fn wrong_last(&self) -> f64 {
+        self.view.options.wrong_last.cards().into()
     }
 
     /// Returns the value for the viewer if `shape` becomes the shape to match. It is higher if the next player has no

@@ -29,7 +29,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let eyes = Memory { view, memory: view.archive || page.has("memory") };
     let seats = || strip(page.words, "bluffer-page-seats", view.me, view.seats, |seat| seat_box(eyes, page, seat));
     let asks = view.is_awaited().then_some(if view.stage == Stage::Calls { "asked" } else { "yours" });
-    let sentence = sentence(view);
+    let sentence = sentence(eyes);
     let waiting = view.waiting.unnumbered();
     let answers = (view.stage, view.turn, waiting, view.last, view.owed, &view.answers);
     let at_seats = (answers, &view.rows, view.peeked, &view.places, view.want, view.claim, view.turns);
@@ -98,10 +98,11 @@ impl Memory<'_> {
         self.view.own_row().iter().any(|card| Some(card.front) == self.view.want)
     }
 
-    /// Checks whether the viewer's last card has a back that the viewer knows to be wrong.
+    /// Checks whether the viewer's last card has a back that the viewer knows to be wrong. Without the memory aid, only
+    /// a back that the viewer looked at in this turn counts.
     fn knows_last_is_wrong(self) -> bool {
         match self.view.own_row() {
-            [only] => self.mark(only.back).is_some_and(|back| Some(back) != self.view.want),
+            [only] => self.behind(1, only).is_some_and(|back| Some(back) != self.view.want),
             _ => false,
         }
     }
@@ -123,11 +124,12 @@ enum Choice {
 }
 
 /// Returns the status sentence, which says what the table waits for.
-fn sentence(view: &View) -> Message {
+fn sentence(eyes: Memory<'_>) -> Message {
+    let view = eyes.view;
     match (view.stage, view.me) {
         (Stage::Over, _) => Message::new("bluffer-page-status-over"),
         (Stage::First | Stage::Deal | Stage::Draw, _) => nature(view),
-        (Stage::Turn | Stage::Calls | Stage::Take | Stage::Give, Some(me)) if view.waiting.awaits(me) => to_me(view),
+        (Stage::Turn | Stage::Calls | Stage::Take | Stage::Give, Some(me)) if view.waiting.awaits(me) => to_me(eyes),
         (Stage::Turn | Stage::Calls | Stage::Take | Stage::Give, me) => to_others(view, me),
     }
 }
@@ -139,25 +141,28 @@ fn nature(view: &View) -> Message {
     }
 }
 
-fn to_me(view: &View) -> Message {
+fn to_me(eyes: Memory<'_>) -> Message {
+    let view = eyes.view;
     let key = match view.stage {
         Stage::Calls if view.may_play() => "bluffer-page-status-answer-or-play",
         Stage::Calls => "bluffer-page-status-answer",
         Stage::Take => "bluffer-page-status-take",
         Stage::Give => "bluffer-page-status-give",
-        Stage::First | Stage::Deal | Stage::Turn | Stage::Draw | Stage::Over => my_turn(view),
+        Stage::First | Stage::Deal | Stage::Turn | Stage::Draw | Stage::Over => my_turn(eyes),
     };
     about(view, key)
 }
 
-fn my_turn(view: &View) -> &'static str {
-    let row = view.own_row();
-    if row.iter().any(|card| Some(card.front) == view.want) {
+fn my_turn(eyes: Memory<'_>) -> &'static str {
+    let (view, row) = (eyes.view, eyes.view.own_row());
+    if eyes.has_match() {
         "bluffer-page-status-match"
     } else {
         // The sentence says what the player can do. If nothing is left to draw, the player must play, except with a
         // last card, which may be kept (BL-G11).
         match (row.len() == 1, view.can_draw()) {
+            (true, true) if eyes.knows_last_is_wrong() => "bluffer-page-status-last-wrong",
+            (true, false) if eyes.knows_last_is_wrong() => "bluffer-page-status-last-wrong-only",
             (true, true) => "bluffer-page-status-last",
             (true, false) => "bluffer-page-status-last-only",
             (false, true) => "bluffer-page-status-lay",

@@ -23,6 +23,16 @@ words! {
     }
 }
 
+impl WrongLast {
+    /// Returns how many cards the player must draw.
+    pub const fn cards(self) -> u8 {
+        match self {
+            Self::Two => 2,
+            Self::One => 1,
+        }
+    }
+}
+
 words! {
     /// Which player's call counts, if several players call "bluff" (BL-21).
     pub enum CallPriority {

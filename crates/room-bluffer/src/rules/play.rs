@@ -4,7 +4,7 @@ use game::{Draws, Events, Seat, SeatSet};
 
 use super::event::Event;
 use super::row::Held;
-use super::{Calls, Draw, Move, Owed, Phase, Shape, State, WrongLast};
+use super::{Calls, Draw, Move, Owed, Phase, Shape, State};
 use crate::Bluffer;
 
 /// Plays a move that is known to be legal.
@@ -105,8 +105,7 @@ impl State {
             self.leave(seat, events);
         } else {
             self.rows[seat].push(shown);
-            let count = if self.options.wrong_last == WrongLast::Two { 2 } else { 1 };
-            self.owed = Some(Owed { seat, count });
+            self.owed = Some(Owed { seat, count: self.options.wrong_last.cards() });
         }
         self.settle(events);
     }

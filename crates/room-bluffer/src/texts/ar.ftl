@@ -178,7 +178,14 @@ bluffer-claim-lay-true = وضع الورقة { $number } ({ $front }) والتص
     .gist = الحقيقة
 bluffer-claim-lay-false = وضع الورقة { $number } ({ $front }) والتصريح: في ظهرها { $shape }. وما فيه { $back }: خدعة.
     .gist = خدعة
-bluffer-claim-lay-last = وضع ورقتك الأخيرة وإظهار ما في ظهرها. إن كان فيه { $shape } نفدت أوراقك، وإلا بقيت الورقة معك وسحبت.
+bluffer-claim-lay-last = وضع ورقتك الأخيرة وإظهار ما في ظهرها. إن كان فيه { $shape } نفدت أوراقك، وإلا بقيت الورقة معك وسحبت { $count ->
+        [zero] بلا ورق
+        [one] ورقة
+        [two] ورقتين
+        [few] { $count } أوراق
+        [many] { $count } ورقة
+       *[other] { $count } ورقة
+    }.
 bluffer-claim-admit = سحب ورقة بدلًا من اللعب. هذا هو دورك كله.
 bluffer-claim-admit-nothing = إبقاء ورقتك الأخيرة: لم يبقَ ما يُسحب. هذا هو دورك كله.
 bluffer-claim-call = قول «خدعة». إن كانت خدعة، أخذ صاحبها إحدى أوراقك وسحب ورقتين. وإلا فلك إحدى أوراقه، وتسحب ورقة.

@@ -170,7 +170,10 @@ bluffer-claim-lay-true = Lay card { $number }, the { $front }, and claim that th
     .gist = the truth
 bluffer-claim-lay-false = Lay card { $number }, the { $front }, and claim that there is a { $shape } behind it. It is a { $back }: a bluff.
     .gist = a bluff
-bluffer-claim-lay-last = Lay your last card and show what is behind it. A { $shape }, and you are out; anything else, and you keep it and draw.
+bluffer-claim-lay-last = Lay your last card and show what is behind it. A { $shape }, and you are out; anything else, and you keep it and draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
 bluffer-claim-admit = Draw a card instead of playing. That is your whole turn.
 bluffer-claim-admit-nothing = Keep your last card: there is none left to draw. That is your whole turn.
 bluffer-claim-call = Say “bluff”. If it was a bluff, they take one of your cards and draw two. If not, you get one of theirs and draw one.

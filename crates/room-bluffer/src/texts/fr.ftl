@@ -170,7 +170,10 @@ bluffer-claim-lay-true = Poser la carte { $number } ({ $front }) et annoncer qu�
     .gist = la vérité
 bluffer-claim-lay-false = Poser la carte { $number } ({ $front }) et annoncer qu’il y a { $shape } derrière. En vrai, c’est { $back } : un bluff.
     .gist = un bluff
-bluffer-claim-lay-last = Poser ta dernière carte et montrer ce qu’il y a derrière. Si c’est { $shape }, tu n’as plus de cartes ; sinon, tu la gardes et tu pioches.
+bluffer-claim-lay-last = Poser ta dernière carte et montrer ce qu’il y a derrière. Si c’est { $shape }, tu n’as plus de cartes ; sinon, tu la gardes et tu pioches { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
 bluffer-claim-admit = Piocher une carte au lieu de jouer. C’est tout ton tour.
 bluffer-claim-admit-nothing = Garder ta dernière carte : il n’y a plus rien à piocher. C’est tout ton tour.
 bluffer-claim-call = Dire « Bluff ! » Si c’en est un, on te prend une carte et on en pioche deux. Sinon, on t’en donne une et tu en pioches une.
