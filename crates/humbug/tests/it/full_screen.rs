@@ -194,6 +194,41 @@ fn games_are_played_on_the_full_screen_in_french_and_in_arabic() {
     });
 }
 
+/// Checks that a row closes each mark of direction that it opens. Returns how many it opens from right to left.
+fn opened(row: &str) -> usize {
+    let mut open = 0_u32;
+    for letter in row.chars() {
+        match letter {
+            '\u{2067}' | '\u{2068}' => open += 1,
+            '\u{2069}' => open = open.checked_sub(1).unwrap_or_else(|| panic!("closed too often: {row:?}")),
+            _ => {}
+        }
+    }
+    assert_eq!(open, 0, "not closed: {row:?}");
+    row.matches('\u{2067}').count()
+}
+
+#[test]
+fn each_row_of_arabic_closes_what_it_opens_after_each_redraw() {
+    let mut tty = game(ROOMS[0].key(), "ar", &["--no-pauses"], &[]);
+    for keys in ["1", "\u{1b}[B", "2", "1", "t", "x", "1", "2", "1", "h", "x", "2", "1"] {
+        let is_there = keys == "x" || tty.is_within(PATIENCE, |tty| tty.text().contains("1. "));
+        assert!(is_there, "nothing to choose:\n{}", tty.text());
+        tty.press(keys);
+        tty.is_within(Duration::from_millis(300), |_| false);
+        if keys.parse::<u8>().is_ok() {
+            tty.press("\r");
+            assert!(tty.is_within(PATIENCE, |tty| tty.is_whole() && tty.is_ready()), "{}", tty.text());
+        }
+        assert!(tty.is_within(PATIENCE, Tty::is_whole));
+        let rows: Vec<String> = tty.screen().rows(0, 80).collect();
+        let opened: usize = rows.iter().map(|row| opened(row)).sum();
+        assert!(opened > 4, "{rows:#?}");
+    }
+    tty.press("\u{3}");
+    assert_eq!(tty.end().0, 0);
+}
+
 #[test]
 fn what_is_turned_up_comes_line_by_line_and_a_key_goes_on() {
     let mut tty = game(ROOMS[0].key(), "en", &[], &[]);

@@ -92,9 +92,10 @@ fn draw_title(board: &Board<'_>, area: Rect, buffer: &mut Buffer) {
     let busy = if board.busy { " …" } else { "" };
     let (name, keys) =
         (row(&format!(" {}{busy} ", board.title)), row(&format!(" {} ", said(board, "terminal-screen-keys"))));
-    if name.width() + keys.width() <= area.width {
-        let side =
-            Rect { x: if board.pen.rtl { area.x } else { area.right() - keys.width() }, width: keys.width(), ..area };
+    // From right to left, a cell at the left has the mark of direction.
+    let width = keys.width() + u16::from(board.pen.rtl);
+    if name.width() + width <= area.width {
+        let side = Rect { x: if board.pen.rtl { area.x } else { area.right() - width }, width, ..area };
         board.pen.put(&keys, side, 0, buffer);
     }
     board.pen.put(&name, area, 0, buffer);
@@ -213,14 +214,14 @@ impl Panel<'_> {
         let row = |text: &str| pen.rows(text, BOLD, u16::MAX, 0).into_iter().next().unwrap_or_default();
         let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, y: area.y };
         let more = row(&if more.is_empty() { more } else { format!("{more} ") });
-        if !self.title.is_empty() {
-            let width = inside.width.saturating_sub(more.width());
-            let side = Rect { x: if pen.rtl { inside.right() - width } else { inside.x }, width, ..inside };
-            pen.put(&row(&format!(" {} ", self.title)), side, 0, buffer);
-        }
         let width = more.width().min(inside.width);
         let side = Rect { x: if pen.rtl { inside.x } else { inside.right() - width }, width, ..inside };
         pen.put(&more, side, 0, buffer);
+        if !self.title.is_empty() {
+            let width = inside.width.saturating_sub(width);
+            let side = Rect { x: if pen.rtl { inside.right() - width } else { inside.x }, width, ..inside };
+            pen.put(&row(&format!(" {} ", self.title)), side, 0, buffer);
+        }
     }
 }
 

@@ -2,6 +2,11 @@
 //!
 //! Terminals with bidirectional text order the letters of a row themselves. So a row of a language written from right to
 //! left holds its text in the order of reading, isolated as a whole, and each name in it is isolated for itself.
+//!
+//! A terminal keeps a mark without width in the cell on its left. So each mark here ends the cell before the text that it
+//! opens. When cells are drawn again, their marks go and come with them.
+
+use std::ops::Range;
 
 use ratatui::{
     buffer::Buffer,
@@ -16,8 +21,26 @@ const FIRST_STRONG: char = '\u{2068}';
 const RIGHT_TO_LEFT: char = '\u{2067}';
 const POP: char = '\u{2069}';
 
-/// What a reader sees: a cluster of letters, the number of its cells, and its style.
-type Cluster = (String, u16, Style);
+/// What a reader sees: a cluster of letters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Cluster {
+    text: String,
+    /// The number of its cells.
+    width: u16,
+    style: Style,
+    /// Where the isolated name begins that it belongs to, in bytes of the whole text.
+    name: Option<usize>,
+}
+
+impl Cluster {
+    const fn new(text: String, width: u16, style: Style) -> Self {
+        Self { text, width, style, name: None }
+    }
+
+    fn is_space(&self) -> bool {
+        self.text == " "
+    }
+}
 
 /// One row of text.
 #[derive(Clone, Default, Debug)]
@@ -30,19 +53,19 @@ pub(super) struct Row {
 impl Row {
     /// Makes a row of a drawing, one cell for each character.
     pub(super) fn drawn(text: &str, style: Style) -> Self {
-        let clusters = text.chars().map(|letter| (letter.to_string(), 1, style)).collect();
+        let clusters = text.chars().map(|letter| Cluster::new(letter.to_string(), 1, style)).collect();
         Self { clusters, is_drawing: true }
     }
 
     /// Makes the beginning of a row.
     fn indented(indent: u16, style: Style) -> Self {
-        let space = (" ".to_owned(), 1, style);
+        let space = Cluster::new(" ".to_owned(), 1, style);
         Self { clusters: vec![space; usize::from(indent)], is_drawing: false }
     }
 
     /// Returns the number of cells.
     pub(super) fn width(&self) -> u16 {
-        self.clusters.iter().map(|(_, width, _)| *width).sum()
+        self.clusters.iter().map(|cluster| cluster.width).sum()
     }
 }
 
@@ -58,27 +81,29 @@ pub(super) struct Pen {
 }
 
 impl Pen {
-    /// Breaks a text into rows of at most this width, in cells. Rows after the first one begin with `indent` spaces.
+    /// Breaks a text into rows of at most this width, in cells. Rows after the first one begin with `indent` spaces. Rows
+    /// from right to left leave one cell for their mark.
     pub(super) fn rows(&self, text: &str, style: Style, width: u16, indent: u16) -> Vec<Row> {
+        let width = width - u16::from(self.rtl && width > 1);
         let clusters = self.clusters(text, style);
         let mut rows = vec![Row::default()];
-        for word in clusters.split_inclusive(|(cluster, ..)| cluster == " ") {
+        for word in clusters.split_inclusive(Cluster::is_space) {
             let mut used = rows.last().map_or(0, Row::width);
-            let long: u16 = word.iter().filter(|(cluster, ..)| cluster != " ").map(|(_, width, _)| *width).sum();
+            let long: u16 = word.iter().filter(|cluster| !cluster.is_space()).map(|cluster| cluster.width).sum();
             let begun = if rows.len() > 1 { indent } else { 0 };
             if used > begun && used + long > width {
                 rows.push(Row::indented(indent, style));
                 used = indent;
             }
             for cluster in word {
-                if used + cluster.1 > width && cluster.0 == " " {
+                if used + cluster.width > width && cluster.is_space() {
                     continue;
                 }
-                if used + cluster.1 > width && used > 0 {
+                if used + cluster.width > width && used > 0 {
                     rows.push(Row::indented(indent, style));
                     used = indent;
                 }
-                used += cluster.1;
+                used += cluster.width;
                 if let Some(row) = rows.last_mut() {
                     row.clusters.push(cluster.clone());
                 }
@@ -87,19 +112,24 @@ impl Pen {
         rows
     }
 
-    /// Returns the clusters of a text with their styles. Invisible characters belong to the cluster beside them.
+    /// Returns the clusters of a text with their styles. Invisible characters belong to the cluster before them.
     fn clusters(&self, text: &str, style: Style) -> Vec<Cluster> {
-        // A name may hold anything that can be typed.
-        let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
-        let text = self.isolated(&text);
+        // A name may hold anything that can be typed, also marks that would end the isolation.
+        let is_kept = |letter: &char| {
+            !letter.is_control() && !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        };
+        let text: String = text.chars().filter(is_kept).collect();
+        let names = self.isolated(&text);
         let mut clusters: Vec<Cluster> = Vec::new();
-        let mut before = String::new();
         for (at, cluster) in text.grapheme_indices(true) {
             let width = u16::try_from(cluster.width()).unwrap_or(0);
             match (width, clusters.last_mut()) {
-                (0, Some(last)) if cluster.contains(POP) => last.0.push_str(cluster),
-                (0, _) => before.push_str(cluster),
-                _ => clusters.push((std::mem::take(&mut before) + cluster, width, self.ink_at(&text, at, style))),
+                (0, Some(last)) => last.text.push_str(cluster),
+                (0, None) => {}
+                _ => clusters.push(Cluster {
+                    name: names.iter().find(|name| name.contains(&at)).map(|name| name.start),
+                    ..Cluster::new(cluster.to_owned(), width, self.ink_at(&text, at, style))
+                }),
             }
         }
         clusters
@@ -113,15 +143,18 @@ impl Pen {
         ink.map_or(style, |(_, ink)| style.patch(*ink))
     }
 
-    /// Isolates the names in a text of a language that is written from right to left.
-    fn isolated(&self, text: &str) -> String {
-        let mut text = text.to_owned();
-        if self.rtl {
-            for name in self.names.iter().filter(|name| !name.is_empty()) {
-                text = text.replace(name.as_str(), &format!("{FIRST_STRONG}{name}{POP}"));
+    /// Returns where the names stand that are isolated, in bytes: those in a text that is written from right to left.
+    fn isolated(&self, text: &str) -> Vec<Range<usize>> {
+        let mut found: Vec<Range<usize>> = Vec::new();
+        for name in self.names.iter().filter(|name| self.rtl && !name.is_empty()) {
+            for (start, _) in text.match_indices(name.as_str()) {
+                let end = start + name.len();
+                if found.iter().all(|other| end <= other.start || other.end <= start) {
+                    found.push(start..end);
+                }
             }
         }
-        text
+        found
     }
 
     /// Writes a row into the cells of a line, at the side where reading begins.
@@ -130,28 +163,54 @@ impl Pen {
         if line >= area.height || y >= buffer.area.bottom() {
             return;
         }
-        let width = row.width().min(area.width);
-        let mut x = if self.rtl { area.right() - width } else { area.x };
-        let (count, isolates) = (row.clusters.len(), self.rtl && !row.is_drawing);
-        for (index, (cluster, width, style)) in row.clusters.iter().enumerate() {
-            if x + width > area.right() {
-                break;
-            }
-            let mut symbol = cluster.clone();
+        let isolates = self.rtl && !row.is_drawing;
+        // A cell at the left has the mark that opens the row.
+        let left = if isolates { area.x.max(buffer.area.x + 1) } else { area.x };
+        let room = area.right().saturating_sub(left);
+        let mut x = if self.rtl { area.right() - row.width().min(room) } else { area.x };
+        let fits = |used: &mut u16, cluster: &Cluster| {
+            *used += cluster.width;
+            Some(*used <= room)
+        };
+        let count = row.clusters.iter().scan(0, fits).take_while(|fits| *fits).count();
+        let mut before = None;
+        for (index, cluster) in row.clusters.iter().take(count).enumerate() {
+            let mut opened = String::new();
             if isolates && index == 0 {
-                symbol.insert(0, RIGHT_TO_LEFT);
+                opened.push(RIGHT_TO_LEFT);
+            }
+            let is_of_name = |index: Option<usize>| {
+                cluster.name.is_some()
+                    && index.and_then(|index| row.clusters.get(index)).is_some_and(|other| other.name == cluster.name)
+            };
+            if cluster.name.is_some() && !is_of_name(index.checked_sub(1)) {
+                opened.push(FIRST_STRONG);
+            }
+            if !opened.is_empty() {
+                append(buffer, (before.unwrap_or(x - 1), y), &opened);
+            }
+            buffer[(x, y)].set_symbol(&cluster.text).set_style(cluster.style);
+            for behind in x + 1..x + cluster.width {
+                buffer[(behind, y)].reset();
+                buffer[(behind, y)].set_style(cluster.style);
+            }
+            if cluster.name.is_some() && (index + 1 == count || !is_of_name(Some(index + 1))) {
+                append(buffer, (x, y), POP.encode_utf8(&mut [0; 4]));
             }
             if isolates && index + 1 == count {
-                symbol.push(POP);
+                append(buffer, (x, y), POP.encode_utf8(&mut [0; 4]));
             }
-            buffer[(x, y)].set_symbol(&symbol).set_style(*style);
-            for behind in x + 1..x + width {
-                buffer[(behind, y)].reset();
-                buffer[(behind, y)].set_style(*style);
-            }
-            x += width;
+            before = Some(x);
+            x += cluster.width;
         }
     }
+}
+
+/// Appends marks without width to what a cell shows.
+fn append(buffer: &mut Buffer, at: (u16, u16), marks: &str) {
+    let cell = &mut buffer[at];
+    let text = format!("{}{marks}", cell.symbol());
+    cell.set_symbol(&text);
 }
 
 /// Returns the style of a card's colour. Each suit has another colour; the letter beside it says the same.
@@ -177,7 +236,7 @@ mod tests {
     use super::*;
 
     fn texts(rows: &[Row]) -> Vec<String> {
-        rows.iter().map(|row| row.clusters.iter().map(|(cluster, ..)| cluster.as_str()).collect()).collect()
+        rows.iter().map(|row| row.clusters.iter().map(|cluster| cluster.text.as_str()).collect()).collect()
     }
 
     #[test]
@@ -199,17 +258,39 @@ mod tests {
         let mut pen = Pen { inks, names: vec!["Ann".to_owned()], rtl: false };
         let row = &pen.rows("Lay the six.", Style::new(), 20, 0)[0];
         let coloured: String =
-            row.clusters.iter().filter(|(.., style)| *style == red).map(|(text, ..)| text.as_str()).collect();
+            row.clusters.iter().filter(|cluster| cluster.style == red).map(|cluster| cluster.text.as_str()).collect();
         assert_eq!(coloured, "the six");
         assert_eq!(texts(&pen.rows("Ann!", Style::new(), 20, 0)), ["Ann!"]);
         pen.rtl = true;
-        let row = &pen.rows("Ann: لا", Style::new(), 20, 0)[0];
-        assert_eq!((row.width(), texts(std::slice::from_ref(row))), (7, vec!["\u{2068}Ann\u{2069}: لا".to_owned()]));
+        let row = &pen.rows("لا Ann Ann!", Style::new(), 20, 0)[0];
+        assert_eq!(
+            (row.width(), written(&pen, row, 14)),
+            (11, "  \u{20}\u{2067}لا \u{2068}Ann\u{2069} \u{2068}Ann\u{2069}!\u{2069}".to_owned())
+        );
+    }
 
-        let area = Rect::new(0, 0, 10, 1);
+    /// Returns a line of this width with a row.
+    fn written(pen: &Pen, row: &Row, width: u16) -> String {
+        let area = Rect::new(0, 0, width, 1);
         let mut buffer = Buffer::empty(area);
         pen.put(row, area, 0, &mut buffer);
-        let written: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
-        assert_eq!(written, "   \u{2067}\u{2068}Ann\u{2069}: لا\u{2069}");
+        buffer.content.iter().map(|cell| cell.symbol()).collect()
+    }
+
+    #[test]
+    fn each_row_closes_what_it_opens_and_no_cell_begins_with_a_mark() {
+        let pen = Pen { names: vec!["Ann Lee".to_owned()], rtl: true, ..Pen::default() };
+        let rows = |text: &str, width| -> Vec<String> {
+            pen.rows(text, Style::new(), width, 0).iter().map(|row| written(&pen, row, width)).collect()
+        };
+        let isolated = |text: &str| format!("\u{2067}{text}\u{2069}");
+        // A name at both sides of a break, and at the beginning of a row.
+        let (first, second) = ("\u{2068}Ann \u{2069}", "\u{2068}Lee\u{2069}!");
+        assert_eq!(rows("Ann Lee!", 6), [format!("  {}", isolated(first)), format!("  {}", isolated(second))]);
+        // Marks in a name end nothing.
+        assert_eq!(rows("\u{2069}a\u{202e}b\u{200f}", 3), [format!(" {}", isolated("ab\u{200f}"))]);
+        // A row that is too long ends early, and is closed.
+        let long = Row { clusters: pen.clusters("abcdef", Style::new()), is_drawing: false };
+        assert_eq!(written(&pen, &long, 4), format!(" {}", isolated("abc")));
     }
 }
