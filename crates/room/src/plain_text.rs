@@ -14,6 +14,8 @@ pub struct PlainText {
     pub hand: Vec<HandCard>,
     /// The other players and what lies on the table, line by line.
     pub table: Vec<String>,
+    /// How many lines of the table belong together, from the first line on: a heading and its lines, or one line alone.
+    pub table_blocks: Vec<usize>,
 }
 
 /// A card in the viewer's hand.
@@ -58,7 +60,11 @@ impl PlainText {
                 }
                 // The buttons are the moves, and the stage repeats what the table and the log say.
                 "actions" | "stage" => {}
-                _ => text.table.extend(read().lines),
+                _ => {
+                    let Reader { lines, blocks, .. } = read();
+                    text.table.extend(lines);
+                    text.table_blocks.extend(blocks);
+                }
             }
         }
         text
@@ -137,12 +143,25 @@ impl<'a> Tag<'a> {
         None
     }
 
+    /// Checks whether the element is the heading of what follows.
+    fn is_heading(&self) -> bool {
+        matches!(self.name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "caption" | "summary" | "legend")
+    }
+
     /// Checks whether the element ends with this tag.
     fn is_void(&self) -> bool {
         self.rest.ends_with('/')
             || self.name.ends_with('/')
             || matches!(self.name, "input" | "br" | "img" | "hr" | "meta" | "link" | "wbr")
     }
+}
+
+/// The lines under a heading.
+struct Block {
+    /// The number of elements around the heading. With the last of them its lines end.
+    depth: usize,
+    /// Whether it has lines.
+    has_lines: bool,
 }
 
 /// The text that was read so far. The HTML comes from a room's page, in the form that `maud` writes.
@@ -156,6 +175,10 @@ struct Reader<'s> {
     part: String,
     parts: Vec<String>,
     lines: Vec<String>,
+    /// How many lines belong together.
+    blocks: Vec<usize>,
+    /// The block of the present heading.
+    block: Option<Block>,
     /// The titles of the columns of the present table.
     titles: Vec<String>,
     /// The card that can be chosen here. Its label is set if it is not the text of the element.
@@ -206,6 +229,9 @@ impl<'s> Reader<'s> {
             self.titles.clear();
         }
         self.begin(kind);
+        if tag.is_heading() && !silent {
+            self.begin_block(self.open.len());
+        }
         if kind == Kind::Pick {
             let name = tag.attribute("data-read").or_else(|| tag.attribute("data-name"));
             let label = name.map(unescaped).unwrap_or_default();
@@ -220,6 +246,9 @@ impl<'s> Reader<'s> {
                 self.whole_part(label);
                 kind = Kind::Silent;
             } else if is_list {
+                if self.items == 0 {
+                    self.begin_block(self.open.len() + 1);
+                }
                 self.whole_part(label);
                 if self.items == 0 {
                     self.end_line();
@@ -227,6 +256,11 @@ impl<'s> Reader<'s> {
             }
         }
         self.open.push(kind);
+    }
+
+    /// Begins the lines under a heading, unless it stands under another one.
+    fn begin_block(&mut self, depth: usize) {
+        self.block.get_or_insert(Block { depth, has_lines: false });
     }
 
     fn begin(&mut self, kind: Kind) {
@@ -278,6 +312,7 @@ impl<'s> Reader<'s> {
                 }
             }
         }
+        self.block = self.block.take().filter(|block| self.open.len() >= block.depth);
     }
 
     /// Reads a box that chooses a card. Of several boxes for one card the first one counts.
@@ -334,6 +369,12 @@ impl<'s> Reader<'s> {
         if !self.parts.is_empty() {
             let parts = std::mem::take(&mut self.parts);
             let line = self.joined(&parts);
+            let is_introduced = self.lines.last().is_some_and(|line| line.ends_with(':'));
+            let goes_on = self.block.as_mut().is_some_and(|block| std::mem::replace(&mut block.has_lines, true));
+            match self.blocks.last_mut() {
+                Some(count) if is_introduced || goes_on => *count += 1,
+                _ => self.blocks.push(1),
+            }
             self.lines.push(line);
         }
     }
@@ -388,6 +429,26 @@ mod tests {
             table { tbody { tr { th { "Dodo" } td { "1" } } } }
         };
         assert_eq!(read("scores", scores).table, ["Otter, Round 3, Total 12", "Dodo, 1"]);
+    }
+
+    #[test]
+    fn a_heading_and_its_lines_are_one_block() {
+        let html = html! {
+            p { "10 to draw" }
+            ul aria-label="What was turned up" { li { "Otter, six" } li { "Dodo, seven" } }
+            p { "Nobody calls." }
+            section {
+                h2 { "Scores" }
+                table { caption { "Round 1" } tbody { tr { th { "Otter" } td { "3" } } } }
+                p { "To 22." }
+            }
+            p { "Thrown:" }
+            p { "a word" }
+            p { "Two lie under it." }
+        };
+        let read = read("table", html);
+        assert_eq!(read.table.len(), 12, "{:?}", read.table);
+        assert_eq!(read.table_blocks, [1, 3, 1, 4, 2, 1], "{:?}", read.table);
     }
 
     #[test]

@@ -173,7 +173,7 @@ impl Portrait {
 
 /// Returns the page as plain text, for terminals and programs.
 pub(super) fn plain_text(regions: &[Region]) -> String {
-    let PlainText { question, hand_title, hand, table } = PlainText::read(regions, ", ");
+    let PlainText { question, hand_title, hand, table, .. } = PlainText::read(regions, ", ");
     let hand = hand.into_iter().map(|card| format!("{}: {}", card.word, card.label));
     [question].into_iter().chain(hand_title).chain(hand).chain(table).collect::<Vec<_>>().join("\n")
 }

@@ -435,6 +435,8 @@ pub(crate) struct TextInfo {
     pub(crate) hand: Vec<HandCardInfo>,
     /// The other players, their claims, and what lies on the table, line by line.
     pub(crate) table: Vec<String>,
+    /// How many lines of `table` belong together, from the first line on: a heading and its lines, or one line alone.
+    pub(crate) table_blocks: Vec<usize>,
     /// The recent events, as sentences. All cards of one deal are one line.
     pub(crate) log: Vec<TextLineInfo>,
     /// The sensible moves of this seat; empty if the game does not wait for it.

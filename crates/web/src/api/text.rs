@@ -73,6 +73,7 @@ fn info(site: &Site, texts: &Texts, snapshot: &Snapshot, seat: Option<Seat>) -> 
         hand_title: read.hand_title,
         hand: read.hand.into_iter().map(hand_card).collect(),
         table: read.table,
+        table_blocks: read.table_blocks,
         log,
         choices: choices.unwrap_or_default(),
         result: result(&scene),
