@@ -27,9 +27,23 @@ pub(crate) struct Text {
     pub(crate) hand_title: Vec<String>,
     pub(crate) hand: Vec<HandCard>,
     pub(crate) table: Vec<String>,
+    /// How many lines of the table belong together.
+    pub(crate) table_blocks: Vec<usize>,
     pub(crate) log: Vec<LogLine>,
     pub(crate) choices: Vec<Choice>,
     pub(crate) result: Vec<String>,
+}
+
+impl Text {
+    /// Returns the lines of the table in blocks: a heading and its lines, or one line alone.
+    pub(crate) fn blocks(&self) -> Vec<Vec<String>> {
+        let mut lines = self.table.iter().cloned();
+        let blocks = self.table_blocks.iter().map(|count| lines.by_ref().take(*count).collect());
+        let mut blocks: Vec<Vec<String>> = blocks.collect();
+        // An older server does not say what belongs together.
+        blocks.extend(lines.map(|line| vec![line]));
+        blocks
+    }
 }
 
 /// A card in one's own hand.

@@ -72,8 +72,8 @@ struct Game<'a> {
     /// The lines that came before they were asked for.
     waiting: VecDeque<String>,
     log: LogPlace,
-    /// The lines of the table that were written last.
-    table: Vec<String>,
+    /// The blocks of the table that were written last.
+    table: Vec<Vec<String>>,
     asked: Option<Question>,
     /// Who sat in the lobby, as it was written last.
     lobby: Option<Lobby>,
@@ -224,10 +224,11 @@ impl Game<'_> {
         if again.is_some() { self.say("terminal-again", &[]) } else { Ok(()) }
     }
 
-    /// Writes the lines of the table that have changed since they were last written.
+    /// Writes the blocks of the table that have changed since they were last written, each as a whole.
     fn write_table(&mut self, text: &Text) -> anyhow::Result<()> {
-        let changed: Vec<String> = text.table.iter().filter(|line| !self.table.contains(line)).cloned().collect();
-        self.table.clone_from(&text.table);
+        let blocks = text.blocks();
+        let changed = changed(&self.table, &blocks);
+        self.table = blocks;
         if changed.is_empty() {
             return Ok(());
         }
@@ -274,6 +275,19 @@ impl Game<'_> {
     }
 }
 
+/// Returns the lines of the blocks that were not there before. A block that is there twice was there twice, too.
+fn changed(before: &[Vec<String>], now: &[Vec<String>]) -> Vec<String> {
+    let mut before: Vec<_> = before.iter().collect();
+    let mut is_new = |block: &&Vec<String>| match before.iter().position(|old| old == block) {
+        Some(same) => {
+            before.remove(same);
+            false
+        }
+        None => true,
+    };
+    now.iter().filter(|block| is_new(block)).flatten().cloned().collect()
+}
+
 /// Returns the next line of the input; waits for ever after its end.
 async fn next_line(input: &mut Option<UnboundedReceiver<String>>) -> Option<String> {
     match input {
@@ -299,4 +313,23 @@ fn write_loss(out: &mut (dyn Write + Send), texts: &Texts) -> impl FnOnce() {
 /// Returns the lines of the standard input. The channel closes at its end.
 pub(crate) fn standard_input() -> UnboundedReceiver<String> {
     super::read_on_thread(|| io::stdin().lines().next()?.ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_of_the_table_that_has_changed_is_written_as_a_whole() {
+        let text = |table: &[&str], blocks: &[usize]| Text {
+            table: table.iter().map(|line| (*line).to_owned()).collect(),
+            table_blocks: blocks.to_vec(),
+            ..Text::default()
+        };
+        let first = text(&["Ann, 3", "Turned up", "Ann, six", "Ben, ten", "Ann, 3"], &[1, 3, 1]).blocks();
+        let later = text(&["Ann, 3", "Turned up", "Ann, six", "Ben, two", "Ann, 3", "Ann, 3"], &[1, 3, 1, 1]).blocks();
+        assert_eq!(changed(&first, &later), ["Turned up", "Ann, six", "Ben, two", "Ann, 3"]);
+        assert!(changed(&later, &later).is_empty());
+        assert_eq!(changed(&[], &text(&["Ann", "Ben"], &[]).blocks()), ["Ann", "Ben"]);
+    }
 }
