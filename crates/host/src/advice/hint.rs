@@ -35,8 +35,10 @@ impl Snapshot {
 
     /// Returns the number of the open window (the game's current request for moves) for which this seat may get a hint.
     fn asks_about(&self, seat: Seat) -> Result<u32, HostError> {
-        if self.phase() != Phase::Playing {
-            return Err(HostError::NotPlaying);
+        match self.phase() {
+            Phase::Lobby => return Err(HostError::NotPlaying),
+            Phase::Finished => return Err(HostError::GameOver),
+            Phase::Playing => {}
         }
         if !self.grants_hints(seat) {
             return Err(HostError::NoHints);
@@ -54,7 +56,7 @@ impl Table {
     /// computation runs outside the table's task and does not block it.
     ///
     /// # Errors
-    /// [`HostError::NotSeated`], [`HostError::NotAwaited`], [`HostError::Paused`], [`HostError::NotPlaying`];
+    /// [`HostError::NotSeated`], [`HostError::NotAwaited`], [`HostError::Paused`], [`HostError::NotPlaying`], [`HostError::GameOver`];
     /// [`HostError::NoHints`] if another person plays or may come, or for children; [`HostError::Busy`] after the
     /// timeout; [`HostError::Stale`] if the table has moved on.
     pub async fn hint(&self, token: &Token) -> Result<(u32, Advice), HostError> {

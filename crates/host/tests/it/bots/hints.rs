@@ -97,6 +97,19 @@ async fn whoever_is_alone_with_bots_is_told_what_an_expert_does_by_their_own_vie
 }
 
 #[tokio::test]
+async fn after_the_game_a_hint_is_refused_because_it_is_over() {
+    let house = memory_house().await;
+    let (table, mia) = among_bots(&house, ROOMS[0], Settings::default()).await;
+    let mut dice = SplitMix::new(5);
+    while until_awaited(&table, &mia).await {
+        let Some((window, play)) = choose(&table, &mia, &mut dice).await else { continue };
+        // The bot may have acted meanwhile, so the move may be refused.
+        drop(table.play(&mia, window, &play).await);
+    }
+    assert_eq!(table.hint(&mia).await, Err(HostError::GameOver));
+}
+
+#[tokio::test]
 async fn nobody_gets_a_hint_where_another_person_plays_or_may_come() {
     let house = memory_house().await;
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
