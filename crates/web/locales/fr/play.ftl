@@ -196,7 +196,7 @@ keys-shift = Quand le jeu utilise lui-même une de ces lettres, maintiens Maj en
 
 error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
 error-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir.
-error-no-hints = Les conseils sont pour qui joue seul contre des robots, là où personne d’autre ne peut entrer dans la partie ; entre enfants, si la personne qui a ouvert la table l’a permis.
+error-no-hints = Tu reçois des conseils seulement si tu joues seul contre des robots et que personne d’autre ne peut entrer. À une table d’enfants, la personne qui l’a ouverte doit les avoir permis.
 error-no-place = Là, il n’y a plus de place de robot à prendre. Tu peux regarder.
 error-one-seat-each = Cet appareil a ou a eu une place dans cette partie, et personne ne voit deux mains.
 error-too-many = On joue à ce jeu à { $max } au plus, et il y a plus de monde à table.
