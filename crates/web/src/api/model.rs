@@ -441,6 +441,8 @@ pub(crate) struct TextInfo {
     pub(crate) log: Vec<TextLineInfo>,
     /// The sensible moves of this seat; empty if the game does not wait for it.
     pub(crate) choices: Vec<ChoiceInfo>,
+    /// Whether this seat may ask for hints in this game. Homework of a class has none, which this does not say.
+    pub(crate) hints: bool,
     /// The result of a finished game: the winners, then one line for each seat, the winners first.
     pub(crate) result: Vec<String>,
 }

@@ -76,6 +76,7 @@ fn info(site: &Site, texts: &Texts, snapshot: &Snapshot, seat: Option<Seat>) -> 
         table_blocks: read.table_blocks,
         log,
         choices: choices.unwrap_or_default(),
+        hints: seat.is_some_and(|seat| snapshot.grants_hints(seat)),
         result: result(&scene),
     }
 }
