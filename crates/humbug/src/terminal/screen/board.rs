@@ -88,8 +88,10 @@ pub(super) struct Board<'a> {
     /// The number or the move that is being typed.
     pub(super) input: String,
     pub(super) overlay: Option<Overlay>,
-    /// A sentence about the last input, or about the server.
+    /// A sentence about the last input.
     pub(super) note: String,
+    /// Whether the server does not answer and is asked again.
+    pub(super) lost: bool,
     /// Whether the server has not yet answered to the last move.
     pub(super) busy: bool,
     pub(super) table_from: usize,
@@ -121,6 +123,7 @@ impl<'a> Board<'a> {
             input: String::new(),
             overlay: None,
             note: String::new(),
+            lost: false,
             busy: false,
             table_from: 0,
             log_back: 0,
@@ -132,6 +135,7 @@ impl<'a> Board<'a> {
     /// Takes the table as it is now. What was turned up since then goes to the stage first. `names` are the names of all
     /// people and bots.
     pub(super) fn news(&mut self, text: Text, lobby: Option<Lobby>, names: Vec<String>) {
+        self.lost = false;
         let is_first = self.log.is_empty() && self.next.is_none();
         let fresh: Vec<LogLine> = self.log_place.fresh(&text).into_iter().cloned().collect();
         self.log_next.extend(fresh.iter().map(|line| line.text.clone()));
@@ -190,6 +194,7 @@ impl<'a> Board<'a> {
 
     /// Takes the answer to what the person wanted.
     pub(super) fn answered(&mut self, answer: Answer) {
+        self.lost = false;
         // A move is on its way until the table has another question.
         let is_move = matches!(self.question, Some(Question::Move(_)));
         self.busy &= is_move && answer == Answer::Done;
@@ -497,6 +502,20 @@ pub(super) mod tests {
         board.answered(Answer::Refused("No.".to_owned()));
         assert_eq!(board.note, "No.");
         assert_eq!(press(&mut board, "2\n"), lay(2));
+    }
+
+    #[test]
+    fn a_server_that_answers_again_is_not_lost_any_more() {
+        let texts = words::texts("en");
+        let mut board = board(&texts, 2);
+        board.lost = true;
+        assert_eq!(press(&mut board, "j"), None);
+        assert!(board.lost, "no key brings the server back");
+        board.news(table(2), None, Vec::new());
+        assert!(!board.lost);
+        board.lost = true;
+        board.answered(Answer::Done);
+        assert!(!board.lost);
     }
 
     #[test]

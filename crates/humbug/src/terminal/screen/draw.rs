@@ -110,6 +110,7 @@ fn bottom_rows(board: &Board<'_>, width: u16) -> Vec<Row> {
         return rows.into_iter().next_back().into_iter().collect();
     }
     let (text, style) = match board.note.as_str() {
+        "" if board.lost => (said(board, "terminal-lost"), BOLD),
         "" if board.choices().is_empty() => (said(board, "terminal-screen-watching"), DIM),
         "" => (said(board, "terminal-screen-input"), DIM),
         note => (note.to_owned(), BOLD),

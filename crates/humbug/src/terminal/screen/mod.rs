@@ -85,6 +85,11 @@ async fn play(place: &Arc<Place>, board: &mut Board<'_>, screen: &mut Screen) ->
                 Some(Event::Mouse(mouse)) => board.mouse(mouse),
                 Some(_) => None,
             },
+            // A loss comes before the answer that ends it.
+            Some(()) = losses.recv() => {
+                board.lost = true;
+                None
+            }
             Some(heard) = asked.join_next() => {
                 match heard?? {
                     Heard::Table(text, lobby, names) => {
@@ -93,10 +98,6 @@ async fn play(place: &Arc<Place>, board: &mut Board<'_>, screen: &mut Screen) ->
                     }
                     Heard::Answer(answer) => board.answered(answer),
                 }
-                None
-            }
-            Some(()) = losses.recv() => {
-                board.note = board.texts.format("terminal-lost", None);
                 None
             }
             () = news.changed() => {
