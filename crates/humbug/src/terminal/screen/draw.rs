@@ -27,6 +27,9 @@ const HIGH: u16 = 20;
 /// The most rows that the hand has on a high screen, and on another one.
 const HAND: (u16, u16) = (5, 2);
 
+/// The rows that the choices have at least, if they need them, and if the screen has room for a row of the hand as well.
+const CHOICES: usize = 3;
+
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 /// A QR code is read dark on light, independent of the terminal's colours.
@@ -131,8 +134,10 @@ fn draw_body(board: &Board<'_>, area: Rect, buffer: &mut Buffer, places: &mut Pl
         rows_of(&hand).min(if is_high { HAND.0 } else { HAND.1 }) + 1
     };
     let choices = Choices::new(board, area.width);
-    let most = (area.height - hand_height.min(area.height)).saturating_sub(if is_high { 8 } else { 3 });
-    let choices_height = choices.height().min(most.max(4)).max(2);
+    let most = area.height.saturating_sub(hand_height).saturating_sub(if is_high { 8 } else { 3 });
+    // The log and the hand are shorter before the choices are.
+    let choices_height = choices.height().min(most.max(choices.least())).min(area.height - hand_height.min(2)).max(2);
+    let hand_height = hand_height.min(area.height - choices_height);
     let [above, hand_area, choices_area] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(hand_height), Constraint::Length(choices_height)])
             .areas(area);
@@ -323,16 +328,30 @@ impl Choices {
         u16::try_from(1 + self.question.len() + self.rows.len()).unwrap_or(u16::MAX)
     }
 
+    /// Returns the number of rows that show the question and the beginning of the choices, with the rule.
+    fn least(&self) -> u16 {
+        u16::try_from(1 + self.question.len() + self.rows.len().min(CHOICES)).unwrap_or(u16::MAX)
+    }
+
+    /// Returns the first row that is shown if there is room for this many: of a choice always its first row. The selected
+    /// choice is shown as a whole, if it fits, and what comes after it if there is room.
+    fn from(&self, selected: usize, room: usize) -> usize {
+        let is_selected = |(index, _): &(usize, Row)| *index == selected;
+        let first = self.rows.iter().position(is_selected).unwrap_or(0);
+        let last = self.rows.iter().rposition(is_selected).map_or(0, |last| last + 1);
+        let from = last.saturating_sub(room);
+        let of = |row: usize| self.rows.get(row).map(|(index, _)| *index);
+        (from..first).find(|row| *row == 0 || of(*row) != of(row - 1)).unwrap_or(first)
+    }
+
     fn draw(&self, board: &Board<'_>, area: Rect, buffer: &mut Buffer, places: &mut Places) {
-        let asked = self.question.len().min(usize::from(area.height.saturating_sub(2)));
-        let room = usize::from(area.height).saturating_sub(1 + asked);
-        let selected = board.selected.unwrap_or(0);
-        // The selected choice is shown as a whole, and what comes after it if there is room.
-        let last = self.rows.iter().rposition(|(index, _)| *index == selected).map_or(0, |last| last + 1);
+        let height = usize::from(area.height.saturating_sub(1));
+        let asked = self.question.len().min(height.saturating_sub(self.rows.len().min(CHOICES)).max(1));
+        let room = height.saturating_sub(asked);
         let end = self.rows.len().saturating_sub(room);
-        let from = last.saturating_sub(room).min(end);
+        let from = self.from(board.selected.unwrap_or(0), room);
         let panel = Panel { title: "", rows: &[], from: 0, heavy: false };
-        panel.rule(&board.pen, (from, end - from), area, buffer);
+        panel.rule(&board.pen, (from, end.saturating_sub(from)), area, buffer);
         for (line, row) in (1..).zip(self.question.iter().take(asked)) {
             board.pen.put(row, area, line, buffer);
         }
@@ -429,6 +448,28 @@ mod tests {
                 assert_eq!(text.contains(&format!(" {title} ")), size.1 >= 20, "{size:?} in {language}:\n{text}");
             }
             assert!(lines(&board, (29, 9)).concat().contains("--plain"));
+        }
+    }
+
+    #[test]
+    fn a_move_is_shown_from_its_first_row_and_a_small_screen_has_room_for_moves() {
+        let texts = words::texts("en");
+        let mut board = board(&texts, 9);
+        for choice in &mut board.text.choices {
+            choice.label = "Lay one card face down, and say that it is the six of diamonds.".to_owned();
+        }
+        board.text.question = "Draw, or choose a card and sneak or flaunt it.".to_owned();
+        for selected in [None, Some(0), Some(4), Some(8)] {
+            board.selected = selected;
+            for size in [(40, 12), (30, 10), (80, 24), (50, 14)] {
+                let lines = lines(&board, size);
+                let text = lines.join("\n");
+                let question = lines.iter().position(|line| line.ends_with("flaunt it.")).expect(&text);
+                let moves = &lines[question + 1..lines.len() - 1];
+                assert!(moves.len() >= 3 && moves[0].contains(". Lay one"), "{selected:?} at {size:?}:\n{text}");
+                let number = format!("{}. Lay one", selected.unwrap_or(0) + 1);
+                assert!(text.contains(&number) && text.contains("6d the six"), "{selected:?} at {size:?}:\n{text}");
+            }
         }
     }
 
