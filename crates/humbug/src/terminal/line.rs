@@ -206,7 +206,7 @@ impl Game<'_> {
             let choices = ["terminal-lobby-begin", "terminal-lobby-bot"].map(|key| self.texts.format(key, None));
             self.lines(&[format!("1. {}", choices[0]), format!("2. {}", choices[1])])?;
         } else {
-            self.say("terminal-lobby-wait", &[])?;
+            self.lines(&[lobby.who_begins(self.texts)])?;
         }
         self.lobby = Some(lobby.clone());
         self.quiet = true;

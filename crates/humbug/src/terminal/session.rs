@@ -88,6 +88,14 @@ impl Lobby {
         let names = self.chairs.iter().map(name).collect::<Vec<_>>().join(&texts.format("list-separator", None));
         texts.filled("terminal-lobby", &[("names", &names)])
     }
+
+    /// Returns the sentence for people who wait: who begins the game.
+    pub(super) fn who_begins(&self, texts: &Texts) -> String {
+        match self.chairs.iter().find(|chair| chair.host) {
+            Some(host) => texts.filled("terminal-lobby-wait-for", &[("name", &host.name)]),
+            None => texts.format("terminal-lobby-wait", None),
+        }
+    }
 }
 
 /// What a person wants.

@@ -11,6 +11,7 @@ use ratatui::{
 use unicode_width::UnicodeWidthStr;
 
 use super::{
+    super::session::Question,
     board::{Board, Overlay, Places},
     rows::{Pen, Row},
 };
@@ -115,11 +116,12 @@ fn bottom_rows(board: &Board<'_>, width: u16) -> Vec<Row> {
     let (text, style) = match board.note.as_str() {
         "" if board.lost => (said(board, "terminal-lost"), BOLD),
         "" if board.choices().is_empty() => (said(board, "terminal-screen-watching"), DIM),
-        "" => (said(board, "terminal-screen-input"), DIM),
+        "" if matches!(board.question, Some(Question::Move(_))) => (said(board, "terminal-screen-input"), DIM),
+        "" => (said(board, "terminal-screen-choose"), DIM),
         note => (note.to_owned(), BOLD),
     };
     let mut rows = board.pen.rows(&text, style, width, 0);
-    rows.truncate(if board.note.is_empty() { 1 } else { 3 });
+    rows.truncate(if style == DIM { 1 } else { 3 });
     rows
 }
 
@@ -302,7 +304,7 @@ impl Choices {
     fn new(board: &Board<'_>, width: u16) -> Self {
         let choices = board.choices();
         let question = match (board.text.question.as_str(), &board.lobby) {
-            (_, Some(lobby)) if !lobby.is_host => said(board, "terminal-lobby-wait"),
+            (_, Some(lobby)) if !lobby.is_host => lobby.who_begins(board.texts),
             (question, _) => question.to_owned(),
         };
         let question = if question.is_empty() { Vec::new() } else { board.pen.rows(&question, BOLD, width, 0) };
@@ -414,7 +416,12 @@ mod tests {
     use rooms::without_marks;
 
     use super::{super::board::tests::board, *};
-    use crate::terminal::words;
+    use crate::terminal::{
+        client::{Chair, Info, Text},
+        screen::board::Look,
+        session::Lobby,
+        words,
+    };
 
     /// Draws a board on a screen of this size. Returns the lines, without marks of direction.
     fn lines(board: &Board<'_>, (width, height): (u16, u16)) -> Vec<String> {
@@ -483,6 +490,24 @@ mod tests {
         assert!(shown[1].contains(" الطاولة ") && !shown[1].contains(" ما حدث "), "{}", shown.join("\n"));
         let row = shown.iter().find(|line| line.contains("Gigi, 2 in hand")).unwrap();
         assert!(row.starts_with("      "), "at the right: {row}");
+    }
+
+    #[test]
+    fn the_lobby_says_who_begins_and_offers_no_moves_in_notation() {
+        let texts = words::texts("en");
+        let chair = |seat, name: &str, host| Chair { seat, name: name.to_owned(), host };
+        let chairs = vec![chair('A', "Ann", true), chair('B', "Ben", false)];
+        let info = Info { table: String::new(), room: String::new(), chairs };
+        for (seat, said) in [('A', "1. Begin the game"), ('B', "The game has not begun yet. Ann begins it.")] {
+            let look = Look { colours: false, pauses: false };
+            let mut board = Board::new(&texts, look, Some(seat), "Game".to_owned());
+            let text = Text { phase: "lobby".to_owned(), ..Text::default() };
+            board.news(text, Some(Lobby::of(&info, Some(seat))), Vec::new());
+            for size in [(80, 24), (44, 10)] {
+                let text = lines(&board, size).join("\n");
+                assert!(text.contains(said) && !text.contains("colon"), "{seat} at {size:?}:\n{text}");
+            }
+        }
     }
 
     #[test]
