@@ -70,7 +70,10 @@ pub(super) fn draw(board: &Board<'_>, frame: &mut Frame<'_>) -> Places {
             let ink = if board.look.colours { DARK_ON_LIGHT } else { REVERSED };
             rows.extend(board.qr.iter().map(|line| Row::drawn(line, ink)));
         }
-        places.overlay_end = draw_over(board, &title, rows, body, frame.buffer_mut());
+        // An invitation with its QR code may need the whole screen.
+        let is_long = *overlay == Overlay::Invitation && usize::from(body.height) < rows.len() + 2;
+        let place = if is_long { area } else { body };
+        places.overlay_end = draw_over(board, &title, rows, place, frame.buffer_mut());
     }
     places
 }
@@ -391,9 +394,9 @@ fn overlay_text(board: &Board<'_>, overlay: &Overlay) -> (String, Vec<String>) {
     }
 }
 
-/// Draws rows over the table, between two heavy rules. Returns how far they can be scrolled.
-fn draw_over(board: &Board<'_>, title: &str, mut rows: Vec<Row>, body: Rect, buffer: &mut Buffer) -> usize {
-    rows.extend(board.pen.rows(&said(board, "terminal-screen-any-key"), DIM, body.width, 0));
+/// Draws rows over the table, between two heavy rules; the lower one says how to go on. Returns how far they can be
+/// scrolled.
+fn draw_over(board: &Board<'_>, title: &str, rows: Vec<Row>, body: Rect, buffer: &mut Buffer) -> usize {
     let height = rows_of(&rows).saturating_add(2).min(body.height);
     let area = Rect { y: body.y + (body.height - height) / 3, height, ..body };
     for y in area.top()..area.bottom() {
@@ -406,7 +409,8 @@ fn draw_over(board: &Board<'_>, title: &str, mut rows: Vec<Row>, body: Rect, buf
     let from = if board.stage.is_some() { rows.len() } else { board.overlay_from };
     let end = Panel { title, rows: &rows, from, heavy: true }.draw(&board.pen, inside, buffer);
     let below = Rect { y: area.bottom() - 1, height: 1, ..area };
-    Panel { title: "", rows: &[], from: 0, heavy: true }.draw(&board.pen, below, buffer);
+    let any_key = said(board, "terminal-screen-any-key");
+    Panel { title: &any_key, rows: &[], from: 0, heavy: true }.draw(&board.pen, below, buffer);
     end
 }
 
@@ -521,6 +525,13 @@ mod tests {
         board.overlay = Some(Overlay::Help);
         let text = lines(&board, (80, 24)).join("\n");
         assert!(text.contains("lay 3") && text.contains("Any other key"), "{text}");
+        let qr = crate::commands::serve::qr_lines("http://192.168.100.200:8080/join/482913").unwrap();
+        board.qr = qr.clone();
+        board.invitation = vec!["The code".to_owned(), "The address".to_owned()];
+        board.overlay = Some(Overlay::Invitation);
+        let text = lines(&board, (80, 24)).join("\n");
+        assert!(text.contains("The code") && text.contains("Any other key") && !text.contains('▼'), "{text}");
+        assert_eq!(text.lines().filter(|line| line.contains(['▀', '▄', '█'])).count(), qr.len() - 4, "{text}");
         board.overlay = Some(Overlay::Hint("Lie.".to_owned()));
         assert!(lines(&board, (40, 15)).concat().contains("Lie."));
     }
