@@ -31,6 +31,8 @@ pub(crate) struct Text {
     pub(crate) table_blocks: Vec<usize>,
     pub(crate) log: Vec<LogLine>,
     pub(crate) choices: Vec<Choice>,
+    /// Whether this place may ask for hints.
+    pub(crate) hints: bool,
     pub(crate) result: Vec<String>,
 }
 

@@ -159,13 +159,14 @@ impl Game<'_> {
             Command::Unknown if question == Some(Question::Again) && !self.typed => {
                 self.waiting.retain(|line| words::number(line).is_none());
             }
-            Command::Unknown | Command::TooEarly => self.lines(&[sorry(question, self.texts)])?,
+            Command::Unknown | Command::TooEarly => self.lines(&[sorry(question, self.place.seat, self.texts)])?,
+            Command::Hint if self.place.seat.is_none() => self.lines(&[sorry(question, None, self.texts)])?,
             command => {
                 let lost = write_loss(&mut *self.out, self.texts);
                 match act(&self.place, command, lost).await? {
                     Answer::Done => {}
                     Answer::Hint(sentence) | Answer::Refused(sentence) => self.lines(&[sentence])?,
-                    Answer::NoSuchMove => self.lines(&[sorry(question, self.texts)])?,
+                    Answer::NoSuchMove => self.lines(&[sorry(question, self.place.seat, self.texts)])?,
                     Answer::WaitsForOthers => self.say("terminal-waits-for-others", &[])?,
                 }
             }
@@ -250,14 +251,25 @@ impl Game<'_> {
         self.lines(&invitation)?;
         let game = self.place.game().await?;
         self.lines(&[game])?;
-        self.say("terminal-welcome", &[])
+        let text = self.look().await?;
+        self.say(&self.of_place("terminal-welcome", &text), &[])
     }
 
     fn help(&mut self, text: &Text) -> anyhow::Result<()> {
         if let Some(choice) = text.choices.last() {
             self.say("terminal-help", &[("example", &choice.r#move)])?;
         }
-        self.say("terminal-help-keys", &[])
+        self.say(&self.of_place("terminal-help-keys", text), &[])
+    }
+
+    /// Returns the key of a text for those who watch, for those who may ask for hints, or for others.
+    fn of_place(&self, key: &str, text: &Text) -> String {
+        let ending = match self.place.seat {
+            None => "-watching",
+            Some(_) if text.hints => "-hint",
+            Some(_) => "",
+        };
+        format!("{key}{ending}")
     }
 
     fn say(&mut self, key: &str, args: &[(&str, &str)]) -> anyhow::Result<()> {

@@ -222,9 +222,11 @@ where
     ask().await
 }
 
-/// Returns what a person can type instead of an input that is no answer to the question.
-pub(super) fn sorry(question: Option<Question>, texts: &Texts) -> String {
+/// Returns what a person can type instead of an input that is no answer to the question. `seat` is `None` for a
+/// spectator.
+pub(super) fn sorry(question: Option<Question>, seat: Option<char>, texts: &Texts) -> String {
     match question {
+        None if seat.is_none() => texts.format("terminal-only-watching", None),
         Some(Question::Move(_)) => texts.format("terminal-choose", None),
         Some(Question::Lobby) => texts.format("terminal-lobby-choose", None),
         Some(Question::Again) => texts.format("terminal-again-or", None),

@@ -202,7 +202,7 @@ impl<'a> Board<'a> {
             Answer::Done => {}
             Answer::Hint(hint) => self.open(Overlay::Hint(hint)),
             Answer::Refused(why) => self.note = why,
-            Answer::NoSuchMove => self.note = sorry(self.question, self.texts),
+            Answer::NoSuchMove => self.note = sorry(self.question, self.seat, self.texts),
             Answer::WaitsForOthers => self.note = self.texts.format("terminal-waits-for-others", None),
         }
     }
@@ -334,7 +334,8 @@ impl<'a> Board<'a> {
             Command::Play { ref play, .. } if play.chars().count() == 1 && !self.is_choice(play) => {
                 self.note = self.texts.format("terminal-screen-no-key", None);
             }
-            Command::Unknown | Command::TooEarly => self.note = sorry(self.question, self.texts),
+            Command::Unknown | Command::TooEarly => self.note = sorry(self.question, self.seat, self.texts),
+            Command::Hint if self.seat.is_none() => self.note = sorry(self.question, None, self.texts),
             Command::Moves | Command::Nothing => {}
             Command::Hint | Command::Again | Command::Begin | Command::AddBot | Command::Play { .. } => {
                 if !self.busy {
@@ -447,7 +448,7 @@ pub(super) mod tests {
             table: vec!["Gigi, 2 in hand".to_owned(), "Hugo, dealer, 3 in hand".to_owned()],
             log: vec![line(1, "deal", "Hugo deals.")],
             choices: (1..=count).map(choice).collect(),
-            result: Vec::new(),
+            ..Text::default()
         }
     }
 

@@ -96,9 +96,9 @@ fn put_all(pen: &Pen, rows: &[Row], area: Rect, buffer: &mut Buffer) {
 fn draw_title(board: &Board<'_>, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(area, REVERSED);
     let row = |text: &str| board.pen.rows(text, REVERSED, u16::MAX, 0).into_iter().next().unwrap_or_default();
+    let keys = if board.text.hints { "terminal-screen-keys-hint" } else { "terminal-screen-keys" };
     let busy = if board.busy { " …" } else { "" };
-    let (name, keys) =
-        (row(&format!(" {}{busy} ", board.title)), row(&format!(" {} ", said(board, "terminal-screen-keys"))));
+    let (name, keys) = (row(&format!(" {}{busy} ", board.title)), row(&format!(" {} ", said(board, keys))));
     // From right to left, a cell at the left has the mark of direction.
     let width = keys.width() + u16::from(board.pen.rtl);
     if name.width() + width <= area.width {
@@ -386,6 +386,9 @@ fn overlay_text(board: &Board<'_>, overlay: &Overlay) -> (String, Vec<String>) {
         }
         Overlay::Help => {
             let mut lines: Vec<String> = said(board, "terminal-screen-help").lines().map(str::to_owned).collect();
+            if board.text.hints {
+                lines.push(said(board, "terminal-screen-help-hint"));
+            }
             if let Some(choice) = board.text.choices.last() {
                 lines.push(board.texts.filled("terminal-help", &[("example", &choice.r#move)]));
             }
@@ -456,7 +459,9 @@ mod tests {
                 for part in ["Your turn!", "6d the six of diamonds", "12. Lay the card 12."] {
                     assert!(text.contains(part), "{part} at {size:?} in {language}:\n{text}");
                 }
-                assert_eq!(text.contains(&format!(" {title} ")), size.1 >= 20, "{size:?} in {language}:\n{text}");
+                // The first line names the keys, one for the table among them.
+                let has_table = lines.iter().skip(1).any(|line| line.contains(&format!(" {title} ")));
+                assert_eq!(has_table, size.1 >= 20, "{size:?} in {language}:\n{text}");
             }
             assert!(lines(&board, (29, 9)).concat().contains("--plain"));
         }
@@ -523,8 +528,12 @@ mod tests {
         assert!(text.contains("━ Cards on the table ━") && text.contains("One.") && !text.contains("Two."), "{text}");
         board.stage = None;
         board.overlay = Some(Overlay::Help);
-        let text = lines(&board, (80, 24)).join("\n");
-        assert!(text.contains("lay 3") && text.contains("Any other key"), "{text}");
+        for hints in [false, true] {
+            board.text.hints = hints;
+            let text = lines(&board, (80, 24)).join("\n");
+            assert!(text.contains("lay 3") && text.contains("Any other key"), "{text}");
+            assert_eq!((text.contains("? hint"), text.contains("F2")), (hints, hints), "{text}");
+        }
         let qr = crate::commands::serve::qr_lines("http://192.168.100.200:8080/join/482913").unwrap();
         board.qr = qr.clone();
         board.invitation = vec!["The code".to_owned(), "The address".to_owned()];

@@ -1,10 +1,15 @@
-terminal-welcome = Type the number of a move and press Enter. ? gives a hint, t shows the table, h helps, q leaves.
+terminal-welcome = Type the number of a move and press Enter. t shows the table, h helps, q leaves.
+terminal-welcome-hint = Type the number of a move and press Enter. ? gives a hint, t shows the table, h helps, q leaves.
+terminal-welcome-watching = You watch this table. t shows the table, h helps, q leaves.
 terminal-help =
     A number makes the move with this number. You can also write any move of the game in its notation, for instance: { $example }
-terminal-help-keys = ? gives a hint. t shows the table. m shows the moves again. h shows this help. q leaves the table.
+terminal-help-keys = t shows the table. m shows the moves again. h shows this help. q leaves the table.
+terminal-help-keys-hint = ? gives a hint. t shows the table. m shows the moves again. h shows this help. q leaves the table.
+terminal-help-keys-watching = t shows the table. h shows this help. q leaves the table.
 list-separator = , { "" }
 terminal-choose = There is no such move. Type the number of a move, or h for help.
 terminal-not-now = Not yet: it is not your turn.
+terminal-only-watching = You watch this table, so you have no moves.
 terminal-lost = The server does not answer. I try again.
 terminal-bye = You have left the table.
 terminal-again = n plays the same game again, q leaves.
@@ -19,7 +24,8 @@ terminal-lobby-choose = Type 1 to begin, 2 to add a bot, or q to leave.
 terminal-lobby-wait = The game has not begun yet.
 terminal-lobby-wait-for = The game has not begun yet. { $name } begins it.
 terminal-you = { $name } (you)
-terminal-screen-keys = ? hint  t table  h help  q leave
+terminal-screen-keys = t table  h help  q leave
+terminal-screen-keys-hint = ? hint  t table  h help  q leave
 terminal-screen-table = Table
 terminal-screen-log = What happened
 terminal-screen-result = Result
@@ -39,7 +45,7 @@ terminal-screen-help =
     ↑ ↓, j k, the mouse: select a move. Enter or a second click plays it.
     A number, then Enter: plays the move with this number.
     A colon, then a move in the notation of the game, then Enter: plays any move.
-    ? or F2: an expert’s advice, if you play alone against bots.
     t: the whole table. Page up, Page down: scroll the table.
     h or F1: this list. n: the same game again, once it is over.
     Escape: clears the input. q, Escape or Control C: leave.
+terminal-screen-help-hint = ? or F2: an expert’s advice, if you play alone against bots.

@@ -1,10 +1,15 @@
-terminal-welcome = Tape le numéro d’un coup, puis Entrée. ? donne un conseil, t montre la table, h aide, q quitte.
+terminal-welcome = Tape le numéro d’un coup, puis Entrée. t montre la table, h aide, q quitte.
+terminal-welcome-hint = Tape le numéro d’un coup, puis Entrée. ? donne un conseil, t montre la table, h aide, q quitte.
+terminal-welcome-watching = Tu regardes cette table. t montre la table, h aide, q quitte.
 terminal-help =
     Un numéro joue le coup qui porte ce numéro. Tu peux aussi écrire n’importe quel coup dans la notation du jeu, par exemple : { $example }
-terminal-help-keys = ? donne un conseil. t montre la table. m montre encore les coups. h montre cette aide. q quitte la table.
+terminal-help-keys = t montre la table. m montre encore les coups. h montre cette aide. q quitte la table.
+terminal-help-keys-hint = ? donne un conseil. t montre la table. m montre encore les coups. h montre cette aide. q quitte la table.
+terminal-help-keys-watching = t montre la table. h montre cette aide. q quitte la table.
 list-separator = , { "" }
 terminal-choose = Ce coup n’existe pas. Tape le numéro d’un coup, ou h pour l’aide.
-terminal-not-now = Pas encore : ce n’est pas ton tour.
+terminal-not-now = Pas encore : ce n’est pas ton tour.
+terminal-only-watching = Tu regardes cette table : tu n’as pas de coups à jouer.
 terminal-lost = Le serveur ne répond pas. J’essaie encore.
 terminal-bye = Tu as quitté la table.
 terminal-again = n rejoue la même partie, q quitte.
@@ -19,7 +24,8 @@ terminal-lobby-choose = Tape 1 pour commencer, 2 pour ajouter un robot, ou q pou
 terminal-lobby-wait = La partie n’a pas encore commencé.
 terminal-lobby-wait-for = La partie n’a pas encore commencé. { $name } la lance.
 terminal-you = { $name } (toi)
-terminal-screen-keys = ? conseil  t table  h aide  q quitter
+terminal-screen-keys = t table  h aide  q quitter
+terminal-screen-keys-hint = ? conseil  t table  h aide  q quitter
 terminal-screen-table = Table
 terminal-screen-log = Ce qui s’est passé
 terminal-screen-result = Résultat
@@ -39,7 +45,7 @@ terminal-screen-help =
     ↑ ↓, j k, la souris : choisir un coup. Entrée ou un second clic le joue.
     Un numéro, puis Entrée : joue le coup qui porte ce numéro.
     Deux-points, puis un coup dans la notation du jeu, puis Entrée : joue n’importe quel coup.
-    ? ou F2 : le conseil d’un expert, si tu joues seul contre des robots.
     t : toute la table. Page précédente, Page suivante : faire défiler la table.
     h ou F1 : cette liste. n : la même partie, une fois qu’elle est finie.
     Échap : efface ce que tu as tapé. q, Échap ou Contrôle C : quitter.
+terminal-screen-help-hint = ? ou F2 : le conseil d’un expert, si tu joues seul contre des robots.
