@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use rooms::{Length, ROOMS, Room};
 
 /// A game against bots in this terminal, or a seat at a running server.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    /// The game, as `humbug rooms` lists it
-    #[arg(required_unless_present = "join")]
+    /// The game, as `humbug rooms` lists it; needed without --join
     pub(crate) room: Option<String>,
     /// Sit down at a table of a running server instead
     // What an SSH client sends as the code is never an option.
@@ -32,12 +32,20 @@ pub(crate) struct PlayArgs {
 /// What is played at a new table.
 #[derive(Debug, Args)]
 pub(crate) struct GameArgs {
-    /// The length of the game: short, normal (the default), long or printed (the rules as printed)
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", help = length_help())]
     pub(crate) length: Option<String>,
     /// A deck of words, for games that are played with one: CSV, .xlsx, Quizlet, Anki
     #[arg(long, value_name = "FILE")]
     pub(crate) deck: Option<PathBuf>,
+}
+
+fn length_help() -> String {
+    let has_printed = |room: &&&dyn Room| room.lengths().iter().any(|preset| preset.length == Length::Printed);
+    let rooms: Vec<_> = ROOMS.iter().filter(has_printed).map(|room| room.name()).collect();
+    format!(
+        "The length of the game: short, normal (the default) or long; in {} also printed (the rules as printed)",
+        rooms.join(", ")
+    )
 }
 
 /// The table of other people that is watched.

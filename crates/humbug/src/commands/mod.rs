@@ -26,11 +26,20 @@ use journal::Record;
 pub(crate) fn find_room(key: &str) -> anyhow::Result<&'static dyn Room> {
     match ::rooms::room(key) {
         Some(room) => Ok(room),
-        None => {
-            let known: Vec<_> = ::rooms::ROOMS.iter().map(|room| room.key()).collect();
-            bail!("there is no room {key:?}; there are: {}", known.join(", "))
-        }
+        None => bail!("there is no room {key:?}; there are: {}", known_rooms()),
     }
+}
+
+/// Returns the keys of all rooms, as a list in a sentence.
+pub(crate) fn known_rooms() -> String {
+    ::rooms::ROOMS.iter().map(|room| room.key()).collect::<Vec<_>>().join(", ")
+}
+
+/// Says for how many seats a room is, such as `2 to 7 seats`.
+pub(crate) fn seats_of(room: &dyn Room) -> String {
+    let seats = room.seats();
+    let (least, most) = (seats.start(), seats.end());
+    if least == most { format!("{least} seats") } else { format!("{least} to {most} seats") }
 }
 
 /// Collects the options of a command line. Each option may occur only once.

@@ -16,8 +16,7 @@ pub(crate) fn run(args: &RoomsArgs) -> anyhow::Result<Verdict> {
         return Ok(Verdict::Good);
     }
     for room in ROOMS {
-        let seats = room.seats();
-        print::line(&format!("{}  {} ({} to {} seats)", room.key(), room.name(), seats.start(), seats.end()))?;
+        print::line(&format!("{}  {} ({})", room.key(), room.name(), super::seats_of(*room)))?;
         print::line(&format!("    bots: {}", room.bots().join(", ")))?;
         for option in room.options() {
             print::line(&format!("    {} = {}", option.key, values(option)))?;

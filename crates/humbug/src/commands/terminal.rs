@@ -7,7 +7,7 @@ use deckfile::Told;
 use rooms::{Length, Room};
 use serde_json::{Value, json};
 
-use super::{find_room, open_list, serve::show_qr};
+use super::{find_room, known_rooms, open_list, seats_of, serve::show_qr};
 use crate::{
     cli::{GameArgs, HostArgs, PlayArgs, ReaderArgs, WatchArgs},
     print::Verdict,
@@ -18,9 +18,12 @@ use crate::{
 const USUAL_SEATS: u8 = 3;
 
 pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
-    let (reader, tag) = (&args.reader, language(args.reader.lang.as_deref()));
+    let (reader, tag) = (&args.reader, language(args.reader.lang.as_deref())?);
     let new = match args.room.as_deref() {
         Some(room) => Some(against_bots(find_room(room)?, args)?),
+        None if args.join.is_none() => {
+            bail!("which game? there are: {}. To sit down at a table of a server: --join URL CODE", known_rooms())
+        }
         None => None,
     };
     in_runtime(async {
@@ -34,7 +37,7 @@ pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
 }
 
 pub(crate) fn watch(args: &WatchArgs) -> anyhow::Result<Verdict> {
-    let tag = language(args.reader.lang.as_deref());
+    let tag = language(args.reader.lang.as_deref())?;
     in_runtime(async {
         let place = Place::watch(Server::at(&args.url)?, &tag, &args.code).await?;
         play_at(place, showing(&args.reader, &tag)).await
@@ -42,7 +45,7 @@ pub(crate) fn watch(args: &WatchArgs) -> anyhow::Result<Verdict> {
 }
 
 pub(crate) fn host(args: &HostArgs) -> anyhow::Result<Verdict> {
-    let tag = language(args.reader.lang.as_deref());
+    let tag = language(args.reader.lang.as_deref())?;
     let body = table(find_room(&args.room)?, &args.game, &args.reader)?;
     in_runtime(async {
         let place = Place::create(Server::at(&args.at)?, &tag, body).await?;
@@ -71,7 +74,7 @@ fn against_bots(room: &dyn Room, args: &PlayArgs) -> anyhow::Result<Value> {
     let seats = room.seats();
     let wanted = args.seats.unwrap_or(USUAL_SEATS.clamp(*seats.start(), *seats.end()));
     if !seats.contains(&wanted) {
-        bail!("{} is for {} to {} seats", room.name(), seats.start(), seats.end());
+        bail!("{} is for {}", room.name(), seats_of(room));
     }
     let levels = room.bots();
     if !levels.contains(&args.bots.as_str()) {

@@ -1,23 +1,32 @@
 //! The sentences of the terminal around a game, in each language. The sentences of the game come from the server.
 
-use rooms::{Texts, digit};
+use anyhow::bail;
+use rooms::{LANGUAGES, Texts, digit};
 
 /// Returns the language of the terminal: the chosen one, or that of the environment (POSIX: `LC_ALL`, `LC_MESSAGES`,
-/// `LANG`). Every language tag is possible; the texts exist in some languages, English among them.
-pub(crate) fn language(chosen: Option<&str>) -> String {
+/// `LANG`). The environment may have any language tag; the texts exist in some languages, English among them.
+///
+/// # Errors
+/// There are no texts in the chosen language.
+pub(crate) fn language(chosen: Option<&str>) -> anyhow::Result<String> {
     let from_environment = || {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         names.iter().find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
     };
-    let tag = chosen.map(str::to_owned).or_else(from_environment).unwrap_or_default();
-    let tag = tag.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
-    if tag.is_empty() || tag == "C" || tag == "POSIX" { "en".to_owned() } else { tag }
+    let all = chosen.map(str::to_owned).or_else(from_environment).unwrap_or_default();
+    let tag = all.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
+    let tag = if tag.is_empty() || tag == "C" || tag == "POSIX" { "en".to_owned() } else { tag };
+    let main = tag.split('-').next().unwrap_or_default().to_lowercase();
+    if chosen.is_some() && !LANGUAGES.contains(&main.as_str()) {
+        bail!("there is no language {all:?}; there are: {}", LANGUAGES.join(", "));
+    }
+    Ok(tag)
 }
 
 /// Returns the terminal's texts in a language, English where there are none.
 pub(crate) fn texts(language: &str) -> Texts {
     let english = include_str!("texts/en.ftl");
-    let (locale, source) = match language.split('-').next().unwrap_or_default() {
+    let (locale, source) = match language.split('-').next().unwrap_or_default().to_lowercase().as_str() {
         "fr" => ("fr", include_str!("texts/fr.ftl")),
         "ar" => ("ar", include_str!("texts/ar.ftl")),
         _ => return Texts::new("en", &[english], None),
@@ -62,7 +71,8 @@ mod tests {
     #[test]
     fn a_locale_of_the_system_is_a_language_tag() {
         for (locale, tag) in [("fr_FR.UTF-8", "fr-FR"), ("ar", "ar"), ("C.UTF-8", "en"), ("POSIX", "en"), ("", "en")] {
-            assert_eq!(language(Some(locale)), tag, "{locale}");
+            assert_eq!(language(Some(locale)).unwrap(), tag, "{locale}");
         }
+        assert!(language(Some("de")).unwrap_err().to_string().ends_with("en, fr, ar"));
     }
 }

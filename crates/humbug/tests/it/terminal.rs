@@ -81,6 +81,9 @@ fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
         (&["play", room, "--bots", "nonesuch"], "expert"),
         (&["play", room, "--length", "nonesuch"], "short"),
         (&["play", room, "--seats", "99"], "seats"),
+        (&["play"], room),
+        (&["play"], "--join"),
+        (&["play", room, "--lang", "de"], "en, fr, ar"),
         (&["watch", "nonesuch", "1"], "http://"),
         // What stands for the code is never read as an option.
         (&["play", "--join", "http://127.0.0.1:1", "--help"], "no answer"),
