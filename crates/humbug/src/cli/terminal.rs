@@ -14,6 +14,9 @@ pub(crate) struct PlayArgs {
     // What an SSH client sends as the code is never an option.
     #[arg(long, num_args = 2, allow_hyphen_values = true, value_names = ["URL", "CODE"], conflicts_with_all = ["room", "seats", "bots", "seed", "length", "deck"])]
     pub(crate) join: Option<Vec<String>>,
+    /// Come back to your seat at that table: the 32 digits that the program wrote when you sat down
+    #[arg(long, value_name = "TOKEN", requires = "join")]
+    pub(crate) seat: Option<String>,
     /// How many sit at the table, with you; by default three, or as many as the game allows
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..))]
     pub(crate) seats: Option<u8>,

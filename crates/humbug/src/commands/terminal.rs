@@ -29,7 +29,10 @@ pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
     in_runtime(async {
         let place = match (new, args.join.as_deref()) {
             (Some(body), _) => Place::create(Server::here(args.seed).await?, &tag, body).await?,
-            (None, Some([url, code])) => Place::join(Server::at(url)?, &tag, code, reader.name.as_deref()).await?,
+            (None, Some([url, code])) => match args.seat.as_deref() {
+                Some(token) => Place::come_back(Server::at(url)?, &tag, code, token).await?,
+                None => Place::join(Server::at(url)?, &tag, code, reader.name.as_deref()).await?,
+            },
             (None, _) => bail!("which game? `humbug rooms` lists them"),
         };
         play_at(place, showing(reader, &tag)).await

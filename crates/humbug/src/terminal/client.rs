@@ -2,9 +2,10 @@
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
+use anyhow::bail;
 use axum::body::Body;
 use http_body_util::BodyExt;
 use hyper::Method;
@@ -22,6 +23,8 @@ const AGAIN: Duration = Duration::from_secs(1);
 #[serde(default)]
 pub(crate) struct Text {
     pub(crate) phase: String,
+    /// The letter of the seat; another word for spectators.
+    pub(crate) viewer: String,
     pub(crate) window: Option<u32>,
     pub(crate) question: String,
     pub(crate) hand_title: Vec<String>,
@@ -118,6 +121,8 @@ pub(crate) struct Place {
     token: Option<String>,
     /// The number of moves that were sent from here.
     moves: AtomicU64,
+    /// When this place began, in nanoseconds: it differs from process to process.
+    begun: u128,
     changed: watch::Receiver<u64>,
     listening: JoinHandle<()>,
 }
@@ -167,6 +172,30 @@ impl Place {
         Ok(Self::seated(server, language, seated))
     }
 
+    /// Comes back to the seat that this token holds, at the table with this code.
+    ///
+    /// # Errors
+    /// There is no such table, or the token holds no seat there.
+    pub(crate) async fn come_back(server: Server, language: &str, code: &str, token: &str) -> anyhow::Result<Self> {
+        if token.is_empty() || !token.chars().all(|letter| letter.is_ascii_hexdigit()) {
+            bail!("the token of a seat is the 32 digits that the program wrote when you sat down");
+        }
+        let info: Info = ask(&server, language, Method::GET, &format!("/join/{}", path_part(code)), None).await?;
+        let path = format!("/tables/{}/text", info.table);
+        let asked = Asked { method: Method::GET, path, token: Some(token), key: None, language, body: None };
+        let text: Text = server.ask(&asked).await?;
+        let Some(seat) = text.viewer.chars().next() else { bail!("the server does not say which seat this is") };
+        let (table, code, token) = (info.table, code.to_owned(), token.to_owned());
+        Ok(Self::seated(server, language, Seated { table, code, token, seat }))
+    }
+
+    /// Returns the command that comes back to this seat. `None` for spectators, and in a process of its own, which ends
+    /// with its tables.
+    pub(crate) fn way_back(&self) -> Option<String> {
+        let (address, code, token) = (self.server.address()?, self.code.as_deref()?, self.token.as_deref()?);
+        Some(format!("humbug play --join {address} {code} --seat {token}"))
+    }
+
     /// Watches the table with this code.
     ///
     /// # Errors
@@ -194,7 +223,8 @@ impl Place {
         let path = format!("/tables/{table}/events");
         let listening = tokio::spawn(listen(server.clone(), path, token.clone(), tell));
         let (language, moves) = (language.to_owned(), AtomicU64::new(0));
-        Self { server, language, table, code, seat, token, moves, changed, listening }
+        let begun = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default().as_nanos();
+        Self { server, language, table, code, seat, token, moves, begun, changed, listening }
     }
 
     /// Returns the news of this table from now on.
@@ -227,9 +257,10 @@ impl Place {
         Ok(rooms::room(&key).map_or(key.as_str(), |room| room.name()).to_owned())
     }
 
-    /// Returns a key for one move. This place alone has its seat's token, so its own numbers are enough.
+    /// Returns a key for one move. Another process may have had this seat before, with numbers of its own.
     pub(crate) fn move_key(&self) -> String {
-        format!("move-{}", self.moves.fetch_add(1, Ordering::Relaxed))
+        let number = self.moves.fetch_add(1, Ordering::Relaxed);
+        format!("move-{:x}-{number}", self.begun)
     }
 
     /// Plays a move that answers this window. The same move with the same key can be sent again if the answer was lost:

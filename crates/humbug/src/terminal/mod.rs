@@ -13,7 +13,10 @@ use std::io::{self, IsTerminal};
 use rooms::Texts;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
+use crate::print;
+
 pub(crate) use client::Place;
+use server::RequestError;
 pub(crate) use server::Server;
 pub(crate) use words::language;
 
@@ -34,12 +37,28 @@ pub(crate) struct Showing<'a> {
 /// The server refuses, does not answer for long, or the output is closed.
 pub(crate) async fn play_at(place: Place, showing: Showing<'_>) -> anyhow::Result<()> {
     let Showing { language, plain, pauses } = showing;
-    if !plain && screen::is_possible() {
-        return screen::run(place, language, pauses).await;
-    }
     let texts = words::texts(language);
-    let lines = line::Lines { input: line::standard_input(), out: &mut io::stdout(), typed: io::stdin().is_terminal() };
-    line::run(place, &texts, lines).await
+    let back = place.way_back().map(|command| texts.filled("terminal-back", &[("command", &command)]));
+    // Before the full screen begins, so it is still there after a loss.
+    back.iter().try_for_each(|back| print::line(back))?;
+    let played = if !plain && screen::is_possible() {
+        screen::run(place, language, pauses).await
+    } else {
+        let typed = io::stdin().is_terminal();
+        line::run(place, &texts, line::Lines { input: line::standard_input(), out: &mut io::stdout(), typed }).await
+    };
+    played.map_err(|error| explained(error, &texts, back))
+}
+
+/// Says of a server that does not answer any more how to come back, instead of why the last request failed.
+fn explained(error: anyhow::Error, texts: &Texts, back: Option<String>) -> anyhow::Error {
+    match error.downcast_ref() {
+        Some(RequestError::Lost(_)) => {
+            let said = [Some(texts.format("terminal-gone", None)), back];
+            anyhow::anyhow!(said.into_iter().flatten().collect::<Vec<_>>().join(" "))
+        }
+        _ => error,
+    }
 }
 
 /// Returns how others join the table of this place, line by line. Empty in a process of its own.
@@ -60,4 +79,19 @@ fn read_on_thread<T: Send + 'static>(mut next: impl FnMut() -> Option<T> + Send 
         }
     });
     receiver
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_that_is_gone_is_a_sentence_with_the_way_back() {
+        let texts = words::texts("en");
+        let lost = || RequestError::Lost(anyhow::anyhow!("client error (Connect)")).into();
+        let said = |error, back: Option<&str>| explained(error, &texts, back.map(str::to_owned)).to_string();
+        assert_eq!(said(lost(), None), "The server does not answer any more.");
+        assert_eq!(said(lost(), Some("Back: x")), "The server does not answer any more. Back: x");
+        assert_eq!(said(anyhow::anyhow!("closed"), Some("Back: x")), "closed");
+    }
 }

@@ -112,12 +112,17 @@ impl Server {
         Ok(Self::At(Arc::new(Remote { client, address })))
     }
 
-    /// Returns the address at which other devices join a table with this code. `None` for a server in this process.
-    pub(crate) fn join_address(&self, code: &str) -> Option<String> {
+    /// Returns the address of a running server. `None` for a server in this process.
+    pub(crate) fn address(&self) -> Option<&str> {
         match self {
             Self::Here(_) => None,
-            Self::At(remote) => Some(format!("{}/j/{code}", remote.address)),
+            Self::At(remote) => Some(&remote.address),
         }
+    }
+
+    /// Returns the address at which other devices join a table with this code. `None` for a server in this process.
+    pub(crate) fn join_address(&self, code: &str) -> Option<String> {
+        Some(format!("{}/j/{code}", self.address()?))
     }
 
     /// Sends a request, and returns the head of the response and its body, unread.

@@ -171,14 +171,14 @@ pub(super) enum Answer {
     WaitsForOthers,
 }
 
-/// Asks the server for what a person wants. Calls `lost` when the server does not answer a move and is asked again.
+/// Asks the server for what a person wants. Calls `lost` when the server does not answer and is asked again.
 ///
 /// # Errors
-/// The server does not answer, a move not for a while.
+/// The server does not answer for a while, or not once where asking twice would do it twice.
 pub(super) async fn act(place: &Place, command: &Command, lost: impl FnOnce()) -> anyhow::Result<Answer> {
     let answer = match command {
-        Command::Hint => place.hint().await.map(Answer::Hint),
-        Command::Begin => place.begin().await.map(|()| Answer::Done),
+        Command::Hint => patiently(lost, || place.hint()).await.map(Answer::Hint),
+        Command::Begin => patiently(lost, || place.begin()).await.map(|()| Answer::Done),
         Command::AddBot => place.add_bot().await.map(|()| Answer::Done),
         Command::Again => propose(place).await,
         Command::Play { window, play } => {
@@ -190,7 +190,7 @@ pub(super) async fn act(place: &Place, command: &Command, lost: impl FnOnce()) -
     match answer {
         Err(RequestError::Refused { code, .. }) if code == "unreadable-move" => Ok(Answer::NoSuchMove),
         Err(RequestError::Refused { detail, .. }) => Ok(Answer::Refused(detail)),
-        Err(RequestError::Lost(error)) => Err(error),
+        Err(lost) => Err(lost.into()),
         Ok(answer) => Ok(answer),
     }
 }

@@ -181,6 +181,38 @@ fn a_terminal_hosts_and_another_joins_while_a_program_plays_at_the_same_table() 
     assert!(watched.contains("\n1. ") && !watched.contains("You draw"), "{watched}");
 }
 
+#[test]
+fn a_seat_is_there_again_after_the_terminal_was_killed() {
+    let server = Server::start(0);
+    let (room, url) = (ROOMS[0].key(), format!("http://{}", server.address));
+    let mut host = start(&["host", room, "--at", &url, "--length", "short", "--name", "Ann", "--lang", "en"]);
+    let mut hosted = BufReader::new(host.stdout.take().expect("a pipe"));
+    let back = until(&mut hosted, "To come back to this seat: humbug play --join");
+    let mut host_in = host.stdin.take().expect("a pipe");
+    host_in.write_all(b"2\n1\n").expect("written");
+    until(&mut hosted, "1. Draw");
+    host.kill().expect("killed");
+    host.wait().expect("it has ended");
+
+    let command = back.trim().split_once("humbug ").expect("a command").1;
+    let args: Vec<&str> = command.split(' ').chain(["--lang", "en"]).collect();
+    let mut again = start(&args);
+    let mut told = BufReader::new(again.stdout.take().expect("a pipe"));
+    assert_eq!(until(&mut told, "To come back to this seat"), back);
+    until(&mut told, "1. Draw");
+    again.stdin.as_mut().expect("a pipe").write_all(b"1\n").expect("written");
+    until(&mut told, "You draw");
+
+    drop(again.stdin.take());
+    assert!(again.wait().expect("it ends").success());
+    let code = args[3];
+    for (token, why) in [("x", "32 digits"), ("00112233445566778899aabbccddeeff", "do not sit at this table")] {
+        let output = play(&["play", "--join", &url, code, "--seat", token, "--lang", "en"], "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && said.contains(why), "{said}");
+    }
+}
+
 /// Reads the rest of a program's output on a thread, so that its pipe is never full.
 fn rest(mut lines: BufReader<ChildStdout>) -> JoinHandle<String> {
     std::thread::spawn(move || {
