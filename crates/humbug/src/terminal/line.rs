@@ -180,7 +180,9 @@ impl Game<'_> {
         self.quiet &= fresh.is_empty();
         self.lines(&fresh)?;
         if text.phase == "lobby" {
-            let lobby = Lobby::of(&self.place.info().await?, self.place.seat);
+            let lost = write_loss(&mut *self.out, self.texts);
+            let info = patiently(lost, || self.place.info()).await?;
+            let lobby = Lobby::of(&info, self.place.seat);
             self.write_lobby(&lobby)?;
             return Ok(Question::of(text, self.place.seat, Some(&lobby)));
         }

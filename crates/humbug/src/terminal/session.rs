@@ -180,7 +180,7 @@ pub(super) async fn act(place: &Place, command: &Command, lost: impl FnOnce()) -
         Command::Hint => patiently(lost, || place.hint()).await.map(Answer::Hint),
         Command::Begin => patiently(lost, || place.begin()).await.map(|()| Answer::Done),
         Command::AddBot => place.add_bot().await.map(|()| Answer::Done),
-        Command::Again => propose(place).await,
+        Command::Again => patiently(lost, || propose(place)).await,
         Command::Play { window, play } => {
             let key = place.move_key();
             patiently(lost, || place.play(*window, play, &key)).await.map(|()| Answer::Done)
