@@ -118,8 +118,8 @@ pub(crate) enum WebError {
     /// The record of a game was not imported.
     #[error(transparent)]
     Import(ImportError),
-    /// A person's own deck could not be parsed. The value is its first error.
-    #[error("the deck cannot be read: {0}")]
+    /// A person's own deck could not be parsed, or the game cannot use it. The value is the first error.
+    #[error("the deck cannot be used: {0}")]
     BadDeck(deck::RowError),
     /// The form selects more rows than the list has or the game can use.
     #[error("{asked} rows asked for, and {most} can be taken")]

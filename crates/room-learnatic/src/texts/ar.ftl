@@ -180,7 +180,7 @@ learnatic-why-no-such-word =
 
 ## Decks
 
-learnatic-deck-lonely = تحتاج الكلمة في هذه اللعبة إلى تعريف أو مثال.
+learnatic-deck-lonely = تحتاج الكلمة في هذه اللعبة إلى تعريف أو مثال
 
 ## Options
 

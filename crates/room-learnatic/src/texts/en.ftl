@@ -168,7 +168,7 @@ learnatic-why-no-such-word = The list has only { $words } words.
 
 ## Decks
 
-learnatic-deck-lonely = A word needs a definition or an example in this game.
+learnatic-deck-lonely = a word needs a definition or an example in this game
 
 ## Options
 

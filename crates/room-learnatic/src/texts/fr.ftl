@@ -168,7 +168,7 @@ learnatic-why-no-such-word = La liste n’a que { $words } mots.
 
 ## Decks
 
-learnatic-deck-lonely = Dans ce jeu, il faut à chaque mot une définition ou un exemple.
+learnatic-deck-lonely = dans ce jeu, il faut à chaque mot une définition ou un exemple
 
 ## Options
 

@@ -160,6 +160,7 @@ impl SentOptions {
     /// Checks that a game with these options can start with this number of seats.
     ///
     /// # Errors
+    /// [`WebError::BadDeck`] for a deck that the game cannot use, such as one with too few rows. Otherwise
     /// [`WebError::Options`], whose message shows the values as the sender sent them.
     pub(crate) fn check(&self, seats: Option<usize>) -> Result<(), WebError> {
         if let (Some(decks), Some(Ok(chosen))) = (self.room.decks(), &self.deck)
@@ -171,7 +172,19 @@ impl SentOptions {
                 return Ok(());
             }
         }
-        agreement::check(self.room, &self.values, seats)
+        agreement::check(self.room, &self.values, seats).map_err(|error| self.about_deck(error))
+    }
+
+    /// Replaces an error about the deck as a whole by the first reason why the game cannot use the deck. A deck is a
+    /// long text, which a message about options would show.
+    fn about_deck(&self, error: WebError) -> WebError {
+        let (Some(decks), Some(deck), WebError::Options { error: options, .. }) =
+            (self.room.decks(), self.deck(), &error)
+        else {
+            return error;
+        };
+        let unfit = (options.key == decks.option).then(|| (decks.fits)(deck)).unwrap_or_default();
+        unfit.into_iter().next().map_or(error, WebError::BadDeck)
     }
 
     /// Checks that a person's own deck could be parsed. The table itself checks later whether it allows own decks.

@@ -224,6 +224,22 @@ async fn many_decks_stand_under_headings_and_the_default_is_chosen() {
 }
 
 #[tokio::test]
+async fn a_deck_with_too_few_rows_is_refused_with_its_rows_and_the_rows_that_are_needed() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let option = room.decks().unwrap().option;
+        for text in ["a,b", "#separator:tab\n#columns:word\tdefinition\na\tb\n"] {
+            let table = serde_json::json!({ "room": room.key(), "options": { option: text } });
+            let refused = api(&app, "POST", "/tables", "", Some(table)).await.expect(422).json();
+            assert!(refused["type"].as_str().unwrap().ends_with("bad-deck"), "{refused}");
+            let detail = rooms::without_marks(refused["detail"].as_str().unwrap());
+            assert!(detail.contains("too few rows (1); at least"), "{detail}");
+            assert!(!detail.contains(['#', '{']), "{detail}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn programs_are_told_which_decks_come_with_a_room_and_may_play_with_each() {
     let (_house, app) = house().await;
     let told = api(&app, "GET", "/rooms", "", None).await.expect(200).json();
