@@ -227,7 +227,7 @@ impl Game<'_> {
         if again.is_some() { self.say("terminal-again", &[]) } else { Ok(()) }
     }
 
-    /// Writes the blocks of the table that have changed since they were last written, each as a whole.
+    /// Writes the blocks of the table that have changed since they were last written, each with its heading.
     fn write_table(&mut self, text: &Text) -> anyhow::Result<()> {
         let blocks = text.blocks();
         let changed = changed(&self.table, &blocks);
@@ -289,17 +289,24 @@ impl Game<'_> {
     }
 }
 
-/// Returns the lines of the blocks that were not there before. A block that is there twice was there twice, too.
+/// A block with more lines than this is not written as a whole again if its heading was there before.
+const SHORT: usize = 6;
+
+/// Returns the lines of the blocks that were not there before. A block that is there twice was there twice, too. Of a long
+/// block the heading is enough, with the lines that are new under it.
 fn changed(before: &[Vec<String>], now: &[Vec<String>]) -> Vec<String> {
-    let mut before: Vec<_> = before.iter().collect();
-    let mut is_new = |block: &&Vec<String>| match before.iter().position(|old| old == block) {
-        Some(same) => {
-            before.remove(same);
-            false
+    let mut left: Vec<_> = before.iter().collect();
+    let mut lines = Vec::new();
+    for block in now {
+        if let Some(same) = left.iter().position(|old| *old == block) {
+            left.remove(same);
+            continue;
         }
-        None => true,
-    };
-    now.iter().filter(|block| is_new(block)).flatten().cloned().collect()
+        let alike = before.iter().find(|old| block.len() > SHORT && old.first() == block.first());
+        let is_new = |(place, line): &(usize, &String)| *place == 0 || alike.is_none_or(|old| !old.contains(line));
+        lines.extend(block.iter().enumerate().filter(is_new).map(|(_, line)| line.clone()));
+    }
+    lines
 }
 
 /// Returns the next line of the input; waits for ever after its end.
@@ -345,5 +352,8 @@ mod tests {
         assert_eq!(changed(&first, &later), ["Turned up", "Ann, six", "Ben, two", "Ann, 3"]);
         assert!(changed(&later, &later).is_empty());
         assert_eq!(changed(&[], &text(&["Ann", "Ben"], &[]).blocks()), ["Ann", "Ben"]);
+        let squares = |red| text(&["Squares", "1", "2", "3", "4", "5", "6", red], &[8]).blocks();
+        assert_eq!(changed(&squares("red: 1"), &squares("red: 2")), ["Squares", "red: 2"]);
+        assert_eq!(changed(&[], &squares("red: 2")).len(), 8);
     }
 }
