@@ -183,7 +183,7 @@ impl SentOptions {
         else {
             return error;
         };
-        let unfit = (options.key == decks.option).then(|| (decks.fits)(deck)).unwrap_or_default();
+        let unfit = if options.key == decks.option { (decks.fits)(deck) } else { Vec::new() };
         unfit.into_iter().next().map_or(error, WebError::BadDeck)
     }
 
