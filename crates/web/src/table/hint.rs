@@ -99,7 +99,9 @@ pub(crate) fn hint_sentence(shell: &Shell<'_>, advice: &Advice) -> String {
     let other = rest.first().filter(|course| course.odds >= OTHERWISE);
     let other_cards = || first.usual.get(1).filter(|advised| advised.odds >= OTHERWISE);
     let otherwise = other.and_then(|course| course.usual.first()).or_else(other_cards);
-    told.extend(otherwise.map(|advised| with_move(shell, "hint-otherwise", advised, None)));
+    // Two cards of one kind have the same sentence in some games.
+    let is_new = |advised: &&Advised| first.usual.first().is_none_or(|usual| usual.claim != advised.claim);
+    told.extend(otherwise.filter(is_new).map(|advised| with_move(shell, "hint-otherwise", advised, None)));
     let is_named = first.kind == Manner::Lie || other.is_some_and(|course| course.kind == Manner::Lie);
     told.extend(advice.bluff.filter(|_| !is_named).map(|odds| chance(shell, "hint-bluff", odds)));
     told.join(" ")
