@@ -80,7 +80,7 @@ pub(crate) fn make(words: &[&str]) -> Result<()> {
         let shipped = Shipped::read(&[target])?;
         let name = format!("humbug-{}-{target}", shipped.version());
         let list = sbom::text(&shipped)?;
-        let files = files(&program, &list)?;
+        let files = files(&program, target, &list)?;
         let archive = archive::pack(&name, files, source.time)?;
         fs::write(folder.join(format!("{name}.tar.gz")), archive)?;
         fs::write(folder.join(format!("{name}.cdx.json")), list)?;
@@ -133,7 +133,11 @@ fn build(target: &str, source: &Source) -> Result<PathBuf> {
     let variable = target.replace('-', "_");
     if let Some(compiler) = c_compiler(target) {
         command.env(format!("CC_{variable}"), compiler);
-        command.env(format!("CARGO_TARGET_{}_LINKER", variable.to_uppercase()), compiler);
+        // `musl-gcc` would name a loader in the program, which then crashes at once: Rust links its own start files into a
+        // static program. The usual linker is right for it.
+        if compiler != "musl-gcc" {
+            command.env(format!("CARGO_TARGET_{}_LINKER", variable.to_uppercase()), compiler);
+        }
     }
     if target.starts_with("aarch64") {
         // Up to 64 KiB (2^16 bytes). A jemalloc for pages of 4 KiB aborts on a Raspberry Pi 5, whose kernel has pages of 16 KiB,
@@ -144,7 +148,7 @@ fn build(target: &str, source: &Source) -> Result<PathBuf> {
     Ok(folder.join(target).join("release/humbug"))
 }
 
-/// Returns the C compiler for a target, which also links. `None` means the usual one.
+/// Returns the C compiler for a target. `None` means the usual one.
 fn c_compiler(target: &str) -> Option<&'static str> {
     match target {
         "aarch64-unknown-linux-gnu" if cfg!(not(target_arch = "aarch64")) => Some("aarch64-linux-gnu-gcc"),
@@ -160,7 +164,7 @@ fn cargo_home() -> Result<PathBuf> {
 }
 
 /// Collects the files of an archive.
-fn files(program: &Path, list: &str) -> Result<Vec<archive::File>> {
+fn files(program: &Path, target: &str, list: &str) -> Result<Vec<archive::File>> {
     let read = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
     let mut files = vec![
         archive::File { path: "humbug".to_owned(), bytes: read(program)?, is_program: true },
@@ -170,7 +174,7 @@ fn files(program: &Path, list: &str) -> Result<Vec<archive::File>> {
         files.push(archive::File { path: to.to_owned(), bytes: read(&root().join(from))?, is_program: false });
     }
     let documents = root().join(FOLDER).join("documents");
-    write_documents(program, &documents)?;
+    write_documents(program, target, &documents)?;
     for folder in ["completions", "man"] {
         for entry in fs::read_dir(documents.join(folder))? {
             let entry = entry?;
@@ -181,9 +185,9 @@ fn files(program: &Path, list: &str) -> Result<Vec<archive::File>> {
     Ok(files)
 }
 
-/// Lets the program write its completions and man pages. A program for another kind of processor cannot run here; then the program for
-/// this machine writes them.
-fn write_documents(program: &Path, folder: &Path) -> Result<()> {
+/// Lets the program write its completions and man pages. A program for this kind of processor must run here; for another one
+/// the program of this machine writes them.
+fn write_documents(program: &Path, target: &str, folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -194,14 +198,13 @@ fn write_documents(program: &Path, folder: &Path) -> Result<()> {
             command.env_remove(name);
         }
     };
-    let mut own = Command::new(program);
-    arguments(&mut own);
-    if own.status().is_ok_and(|status| status.success()) {
-        return Ok(());
-    }
-    let mut other = cargo(&["run", "--locked", "--quiet", "-p", "humbug", "--"]);
-    arguments(&mut other);
-    run(&mut other)
+    let mut writer = if target.starts_with(std::env::consts::ARCH) {
+        Command::new(program)
+    } else {
+        cargo(&["run", "--locked", "--quiet", "-p", "humbug", "--"])
+    };
+    arguments(&mut writer);
+    run(&mut writer)
 }
 
 /// Returns the checksums of all archives and lists in the folder, as `sha256sum --check` reads them.
