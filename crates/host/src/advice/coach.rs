@@ -267,7 +267,11 @@ impl Coach {
                 for part in looks.chunks(AT_ONCE) {
                     let part = part.to_vec();
                     let estimates = move |replay: &Replay, mind: &dyn Mind| -> Vec<(Cost, usize)> {
-                        part.iter().filter_map(|look| Some((rough_cost(replay, look, mind)?, look.step))).collect()
+                        let rough = |look: &Look| {
+                            let taken = Taken::at(replay, look.step)?;
+                            taken.cost(&look.best, mind.strategies(), FEW_WORLDS, SHORT_PATIENCE)
+                        };
+                        part.iter().filter_map(|look| Some((rough(look)?, look.step))).collect()
                     };
                     estimated.extend(self.think(context, estimates).await.ok_or(())?);
                 }
@@ -343,10 +347,7 @@ fn outline(replay: &Replay) -> Outline {
     let mut tallies = BySeat::from_fn(seats, |_| (Tally::default(), Tally::default()));
     let mut decided = BySeat::from_fn(seats, |_| Vec::new());
     for step in 1..replay.steps().len() {
-        let (Some((done, position)), Some((seat, by))) = (replay.play(step), replay.steps()[step].actor) else {
-            continue;
-        };
-        let view = position.view(Viewer::Seat(seat));
+        let Some(Taken { done, seat, by, view, .. }) = Taken::at(replay, step) else { continue };
         let possible: Vec<_> = view.candidates().into_iter().chain([done.to_owned()]).collect();
         let (bluffs, calls) = &mut tallies[seat];
         for (kind, tally) in [(Manner::Lie, bluffs), (Manner::Call, calls)] {
@@ -366,9 +367,7 @@ fn outline(replay: &Replay) -> Outline {
 fn looks(replay: &Replay, steps: &[usize], mind: &dyn Mind) -> Vec<Look> {
     let quick = mind.strategies().with_effort(FIRST_LOOK);
     let look = |step: usize| {
-        let (done, position) = replay.play(step)?;
-        let (seat, _) = replay.steps().get(step)?.actor?;
-        let view = position.view(Viewer::Seat(seat));
+        let Taken { done, view, .. } = Taken::at(replay, step)?;
         let advice = Advice::by(&*view, &view.odds(EXPERT, &quick)?, Some(done))?;
         let best = advice.favourite();
         let ahead = best.odds - advice.odds(done);
@@ -380,25 +379,14 @@ fn looks(replay: &Replay, steps: &[usize], mind: &dyn Mind) -> Vec<Look> {
     looks
 }
 
-fn rough_cost(replay: &Replay, look: &Look, mind: &dyn Mind) -> Option<Cost> {
-    let (done, position) = replay.play(look.step)?;
-    let (seat, _) = replay.steps().get(look.step)?.actor?;
-    let view = position.view(Viewer::Seat(seat));
-    let trial = Trial { seat, plays: [done, &look.best], seed: look.step as u64, strategies: mind.strategies() };
-    trial.cost(&*view, FEW_WORLDS, SHORT_PATIENCE)
-}
-
 fn decision(replay: &Replay, step: usize, mind: &dyn Mind) -> Option<Decision> {
-    let (done, position) = replay.play(step)?;
-    let (seat, _) = replay.steps().get(step)?.actor?;
-    let view = position.view(Viewer::Seat(seat));
-    let advice = Advice::about(&*view, mind, Some(done))?;
+    let taken = Taken::at(replay, step)?;
+    let advice = Advice::about(&*taken.view, mind, Some(taken.done))?;
     let best = advice.favourite().play.clone();
-    let odds = advice.odds(done);
-    let mut decision = Decision::of(&*view, seat, step, done, advice)?;
-    if best != done {
-        let trial = Trial { seat, plays: [done, &best], seed: step as u64, strategies: mind.strategies() };
-        let cost = trial.cost(&*view, WORLDS, PATIENCE);
+    let odds = advice.odds(taken.done);
+    let mut decision = Decision::of(&*taken.view, taken.seat, step, taken.done, advice)?;
+    if best != taken.done {
+        let cost = taken.cost(&best, mind.strategies(), WORLDS, PATIENCE);
         // Club bots play the rollouts, so they can disagree with an expert who is sure. Then nothing is told.
         decision.cost = cost.filter(|cost| odds >= HARDLY || cost.wins.in_a_hundred().is_none_or(|wins| wins > 0));
     }
@@ -476,29 +464,40 @@ impl Sums {
     }
 }
 
-/// The comparison of a move with an expert's favourite: `plays` is the move that was made, and the favourite.
-struct Trial<'a> {
+/// A decision as its seat saw it.
+struct Taken<'a> {
+    /// The index of the step that it caused.
+    step: usize,
     seat: Seat,
-    plays: [&'a str; 2],
-    seed: u64,
-    strategies: &'a Strategies,
+    by: By,
+    /// The move that was made.
+    done: &'a str,
+    /// The view before that move.
+    view: Box<dyn AnyView>,
 }
 
-impl Trial<'_> {
-    /// Measures the cost of the move in at most this many worlds. It stops earlier if it takes longer than `patience`.
-    /// Returns `None` if the worlds are too few.
-    fn cost(&self, view: &dyn AnyView, most: usize, patience: Duration) -> Option<Cost> {
+impl<'a> Taken<'a> {
+    /// Returns the decision that led to this step, if one did.
+    fn at(replay: &'a Replay, step: usize) -> Option<Self> {
+        let (done, position) = replay.play(step)?;
+        let (seat, by) = replay.steps().get(step)?.actor?;
+        Some(Self { step, seat, by, done, view: position.view(Viewer::Seat(seat)) })
+    }
+
+    /// Measures the cost of the move against the expert's favourite, `best`, in at most this many worlds. It stops earlier if
+    /// it takes longer than `patience`. Returns `None` if the worlds are too few.
+    fn cost(&self, best: &str, strategies: &Strategies, most: usize, patience: Duration) -> Option<Cost> {
         let (begun, seat) = (Instant::now(), self.seat);
         let (mut wins, mut points, mut many_win) = (Sums::default(), Sums::default(), true);
         for batch in 0..most.div_ceil(SAMPLED) {
-            let mut dice = SplitMix::new(self.seed << 32 | batch as u64);
-            for (world, weight) in view.worlds(SAMPLED, &mut dice) {
+            let mut dice = SplitMix::new((self.step as u64) << 32 | batch as u64);
+            for (world, weight) in self.view.worlds(SAMPLED, &mut dice) {
                 let luck = dice.bits();
-                let result = |play| played_out(world.fork(), seat, play, self.strategies, &mut SplitMix::new(luck));
-                let (done, best) = (result(self.plays[0])?, result(self.plays[1])?);
-                wins.add(weight, best.share_of_win(seat) - done.share_of_win(seat));
-                many_win = wins_by_many(&best);
-                let lost = f64::from(best.points[seat] - done.points[seat]);
+                let result = |play| played_out(world.fork(), seat, play, strategies, &mut SplitMix::new(luck));
+                let (done, better) = (result(self.done)?, result(best)?);
+                wins.add(weight, better.share_of_win(seat) - done.share_of_win(seat));
+                many_win = wins_by_many(&better);
+                let lost = f64::from(better.points[seat] - done.points[seat]);
                 points.add(weight, if many_win { lost } else { -lost });
             }
             if begun.elapsed() > patience {
