@@ -177,7 +177,7 @@ impl Place {
     /// # Errors
     /// There is no such table, or the token holds no seat there.
     pub(crate) async fn come_back(server: Server, language: &str, code: &str, token: &str) -> anyhow::Result<Self> {
-        if token.is_empty() || !token.chars().all(|letter| letter.is_ascii_hexdigit()) {
+        if token.parse::<host::Token>().is_err() {
             bail!("the token of a seat is the 32 digits that the program wrote when you sat down");
         }
         let info: Info = ask(&server, language, Method::GET, &format!("/join/{}", path_part(code)), None).await?;
