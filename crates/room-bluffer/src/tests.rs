@@ -220,47 +220,58 @@ mod notation {
     }
 }
 
+/// Plays random games at all tables. Calls `look` for every decision, with the view of its seat and the candidate moves.
+#[cfg(feature = "page")]
+fn decisions(seed: u64, mut look: impl FnMut(&crate::View, Vec<crate::Move>)) {
+    use game::{Game as _, SplitMix, Viewer};
+    use room::testing::{play_out, tables};
+
+    use crate::{Bluffer, Options};
+
+    let mut dice = SplitMix::new(seed);
+    for (seats, options) in tables::<Options>(include_str!("tests/tables.txt")) {
+        play_out::<Bluffer>(&options, seats, &mut dice, |state, _| {
+            let Some(me) = Bluffer::waiting(state).window().and_then(|window| window.in_order().next()) else {
+                return;
+            };
+            let view = Bluffer::view(state, Viewer::Seat(me));
+            let mut moves = Vec::new();
+            Bluffer::candidates(&view, &mut moves);
+            look(&view, moves);
+        });
+    }
+}
+
 /// Tests the picture of a claim, which the page shows before the player confirms it. The picture must show the same
 /// facts as the claim's sentence, and no more.
 #[cfg(feature = "page")]
 mod picture {
-    use game::{Game, SplitMix, Viewer};
+    use game::Game;
 
-    use crate::{Bluffer, Move, Options};
-    use room::{
-        RoomGame,
-        testing::{play_out, tables},
-    };
+    use super::decisions;
+    use crate::{Bluffer, Move};
+    use room::RoomGame;
 
     #[test]
     fn the_picture_of_a_claim_says_what_its_sentence_says() {
-        let mut dice = SplitMix::new(5);
         let mut met = [0; 4];
-        for (seats, options) in tables::<Options>(include_str!("tests/tables.txt")) {
-            play_out::<Bluffer>(&options, seats, &mut dice, |state, _| {
-                let Some(me) = Bluffer::waiting(state).window().and_then(|window| window.in_order().next()) else {
-                    return;
+        decisions(5, |view, moves| {
+            for play in moves {
+                let picture = Bluffer::claim_picture(view, &play).map(|picture| picture.into_string());
+                assert_eq!(picture.is_some(), matches!(play, Move::Lay(_)), "{play:?}");
+                let Some(picture) = picture else { continue };
+                let (kind, verdict, cards) = match Bluffer::claim(view, &play).key {
+                    "bluffer-claim-lay-true" => (0, "verdict good", 2),
+                    "bluffer-claim-lay-false" => (1, "verdict bad", 2),
+                    "bluffer-claim-lay" => (2, "", 1),
+                    _ => (3, "", 1),
                 };
-                let view = Bluffer::view(state, Viewer::Seat(me));
-                let mut moves = Vec::new();
-                Bluffer::candidates(&view, &mut moves);
-                for play in moves {
-                    let picture = Bluffer::claim_picture(&view, &play).map(|picture| picture.into_string());
-                    assert_eq!(picture.is_some(), matches!(play, Move::Lay(_)), "{play:?}");
-                    let Some(picture) = picture else { continue };
-                    let (kind, verdict, cards) = match Bluffer::claim(&view, &play).key {
-                        "bluffer-claim-lay-true" => (0, "verdict good", 2),
-                        "bluffer-claim-lay-false" => (1, "verdict bad", 2),
-                        "bluffer-claim-lay" => (2, "", 1),
-                        _ => (3, "", 1),
-                    };
-                    met[kind] += 1;
-                    assert!(picture.contains("aria-hidden") && picture.contains("bubble"), "{picture}");
-                    assert!(picture.contains(verdict) && (kind < 2) == picture.contains("verdict"), "{picture}");
-                    assert_eq!(picture.matches("class=\"card").count(), cards, "{picture}");
-                }
-            });
-        }
+                met[kind] += 1;
+                assert!(picture.contains("aria-hidden") && picture.contains("bubble"), "{picture}");
+                assert!(picture.contains(verdict) && (kind < 2) == picture.contains("verdict"), "{picture}");
+                assert_eq!(picture.matches("class=\"card").count(), cards, "{picture}");
+            }
+        });
         assert!(met.iter().all(|count| *count > 0), "{met:?}: every kind of claim is met");
     }
 }
@@ -270,40 +281,29 @@ mod picture {
 mod sentences {
     use std::collections::BTreeMap;
 
-    use game::{BySeat, Game, SplitMix, Viewer};
+    use game::{BySeat, Game};
 
-    use crate::{Bluffer, Options};
-    use room::{
-        RoomGame, Texts, Words,
-        testing::{play_out, tables},
-    };
+    use super::decisions;
+    use crate::Bluffer;
+    use room::{RoomGame, Texts, Words};
 
     #[test]
     fn two_moves_never_have_the_same_sentence() {
         let names = BySeat::from_fn(4, |seat| seat.to_string());
         let spoken: Vec<_> =
             Bluffer::ABOUT.assets.texts.iter().map(|(locale, text)| Texts::new(locale, &[text], None)).collect();
-        let mut dice = SplitMix::new(3);
-        for (seats, options) in tables::<Options>(include_str!("tests/tables.txt")) {
-            play_out::<Bluffer>(&options, seats, &mut dice, |state, _| {
-                let Some(me) = Bluffer::waiting(state).window().and_then(|window| window.in_order().next()) else {
-                    return;
-                };
-                let view = Bluffer::view(state, Viewer::Seat(me));
-                let mut moves = Vec::new();
-                Bluffer::candidates(&view, &mut moves);
-                for texts in &spoken {
-                    let words = Words { texts, names: &names, you: Some(me) };
-                    let mut said = BTreeMap::new();
-                    for play in &moves {
-                        let sentence = words.say(&Bluffer::claim(&view, play));
-                        if let Some(other) = said.insert(sentence.clone(), *play) {
-                            assert_eq!(other, *play, "{sentence}");
-                        }
+        decisions(3, |view, moves| {
+            for texts in &spoken {
+                let words = Words { texts, names: &names, you: view.me };
+                let mut said = BTreeMap::new();
+                for play in &moves {
+                    let sentence = words.say(&Bluffer::claim(view, play));
+                    if let Some(other) = said.insert(sentence.clone(), *play) {
+                        assert_eq!(other, *play, "{sentence}");
                     }
                 }
-            });
-        }
+            }
+        });
     }
 }
 
