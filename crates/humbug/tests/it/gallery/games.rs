@@ -190,16 +190,18 @@ impl<'a> Game<'a> {
     }
 
     /// Collects the responses for greyed-out elements (the reason) and for claims (the confirmation). Each kind is
-    /// collected once per language.
+    /// collected once per language. For the choice of pages it counts once, in any language.
     async fn refusals_and_claims(&mut self, one: &Awaited) {
         let room = self.room.key();
         let many = self.gallery.shots.len();
         for (index, shot) in (many - LANGUAGES.len()..many).enumerate() {
             let guest = &mut self.guests[index];
             let place = format!("{room} {}", guest.language);
+            let opened =
+                |gallery: &mut Gallery, kind: &str| (gallery.feature(&place, kind), gallery.feature(room, kind));
             for (id, (path, fields)) in house::greyed(&self.gallery.shots[shot].answer.text) {
-                let feature = self.gallery.feature(&place, &format!("greyed {}", plain(&id)));
-                if self.gallery.met.insert(feature) {
+                let (in_language, feature) = opened(self.gallery, &format!("greyed {}", plain(&id)));
+                if self.gallery.met.insert(in_language) {
                     let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
                     let answer = Some(guest.send(&path, &fields).await);
                     self.gallery.shots[shot].open(feature, Opening { open: Open::Greyed(id), answer });
@@ -207,15 +209,15 @@ impl<'a> Game<'a> {
             }
             for play in &one.moves {
                 let verb = play.split(' ').next().unwrap_or_default();
-                let feature = self.gallery.feature(&place, &format!("asked {verb}"));
-                if self.gallery.met.contains(&feature) {
+                let (in_language, feature) = opened(self.gallery, &format!("asked {verb}"));
+                if self.gallery.met.contains(&in_language) {
                     continue;
                 }
                 let fields = [("window", one.window.to_string()), ("step", "ask".to_owned()), ("move", play.clone())];
                 let sent: Vec<_> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
                 let answer = guest.send(&self.table.path("/move"), &sent).await;
                 if answer.text.contains("id=\"confirm\"") {
-                    self.gallery.met.insert(feature);
+                    self.gallery.met.insert(in_language);
                     let opening = Opening { open: Open::Claim(fields.into()), answer: Some(answer) };
                     self.gallery.shots[shot].open(feature, opening);
                 }

@@ -48,21 +48,20 @@ const SCREENS: [(u32, u32); 10] = [
     (1440, 900),
 ];
 
-/// The screens on which a page that must fit the window is laid out.
+/// The screens on which a page that must fit the window is laid out, and the windows in which shortcut hints are checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Screens {
     /// All of them.
     All,
-    /// Every second one. Half of the pages take the first, the third and so on, and the others take the rest. Which
-    /// half a page belongs to depends on its description alone.
-    Half,
+    /// Every third one. Which third a page takes depends on its description alone.
+    Third,
 }
 
 impl Screens {
-    /// Returns whether the page is laid out on the screen with this index in [`SCREENS`].
+    /// Returns whether the page is laid out on the screen with this index in a list of screens.
     fn contain(self, index: usize, shot: &Shot) -> bool {
         let sum = || shot.what.bytes().chain(shot.language.bytes()).map(usize::from).sum::<usize>();
-        self == Self::All || (index + sum()).is_multiple_of(2)
+        self == Self::All || (index + sum()).is_multiple_of(3)
     }
 }
 
@@ -240,8 +239,11 @@ impl Lens {
     async fn hints(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
         let url = self.stage.url(&shot.answer.path);
         self.mouse.goto(&url).await.unwrap_or_else(|error| panic!("{}: {error}", shot.what));
-        for (width, height) in WINDOWS {
-            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
+        for (index, (width, height)) in WINDOWS.into_iter().enumerate() {
+            if !self.screens.contain(index, shot) {
+                continue;
+            }
+            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
             self.mouse.command("Emulation.setDeviceMetricsOverride", metrics).await;
             let arguments = [json!(width), json!(height), json!(["hints", "wide"]), json!(0)];
             let found = ask(&self.mouse, "measured.at(...given)", &arguments).await;

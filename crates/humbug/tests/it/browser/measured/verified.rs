@@ -80,7 +80,7 @@ impl Verified {
     /// removed.
     pub(super) fn write(mut self, fresh: BTreeSet<String>, gallery: &Gallery) {
         let Some(file) = &self.file else { return };
-        let keys = |shot| [Screens::Half, Screens::All].map(|screens| self.key(shot, screens));
+        let keys = |shot| [Screens::Third, Screens::All].map(|screens| self.key(shot, screens));
         let current: BTreeSet<_> = gallery.shots.iter().flat_map(keys).collect();
         // Another test may have written the file after this test has read it, so the file is read again. If a key is
         // still lost, its page is only checked again.
