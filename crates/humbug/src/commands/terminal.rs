@@ -29,14 +29,23 @@ pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
     in_runtime(async {
         let place = match (new, args.join.as_deref()) {
             (Some(body), _) => Place::create(Server::here(args.seed).await?, &tag, body).await?,
-            (None, Some([url, code])) => match args.seat.as_deref() {
-                Some(token) => Place::come_back(Server::at(url)?, &tag, code, token).await?,
-                None => Place::join(Server::at(url)?, &tag, code, reader.name.as_deref()).await?,
-            },
+            (None, Some([url, word])) => {
+                let (code, token) = code_and_token(word);
+                match args.seat.as_deref().or(token) {
+                    Some(token) => Place::come_back(Server::at(url)?, &tag, code, token).await?,
+                    None => Place::join(Server::at(url)?, &tag, code, reader.name.as_deref()).await?,
+                }
+            }
             (None, _) => bail!("which game? `humbug rooms` lists them"),
         };
         play_at(place, showing(reader, &tag)).await
     })
+}
+
+/// Splits `CODE --seat TOKEN` that came as one word, as an SSH server passes it on (`docs/terminal.md`). Any other word
+/// is a code.
+fn code_and_token(word: &str) -> (&str, Option<&str>) {
+    word.split_once(" --seat ").map_or((word, None), |(code, token)| (code, Some(token)))
 }
 
 pub(crate) fn watch(args: &WatchArgs) -> anyhow::Result<Verdict> {

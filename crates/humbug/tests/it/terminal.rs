@@ -205,11 +205,17 @@ fn a_seat_is_there_again_after_the_terminal_was_killed() {
 
     drop(again.stdin.take());
     assert!(again.wait().expect("it ends").success());
-    let code = args[3];
+    // An SSH server passes on what a player typed as one word.
+    let [code, token] = [args[3], args[5]];
+    let by_ssh = |token: &str| play(&["play", "--join", &url, &format!("{code} --seat {token}"), "--lang", "en"], "");
+    let output = by_ssh(token);
+    assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).contains(&back), "{output:?}");
     for (token, why) in [("x", "32 digits"), ("00112233445566778899aabbccddeeff", "do not sit at this table")] {
-        let output = play(&["play", "--join", &url, code, "--seat", token, "--lang", "en"], "");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(!output.status.success() && said.contains(why), "{said}");
+        let apart = play(&["play", "--join", &url, code, "--seat", token, "--lang", "en"], "");
+        for output in [apart, by_ssh(token)] {
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(!output.status.success() && said.contains(why), "{said}");
+        }
     }
 }
 
