@@ -243,7 +243,7 @@ impl Lens {
             if !self.screens.contain(index, shot) {
                 continue;
             }
-            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
             self.mouse.command("Emulation.setDeviceMetricsOverride", metrics).await;
             let arguments = [json!(width), json!(height), json!(["hints", "wide"]), json!(0)];
             let found = ask(&self.mouse, "measured.at(...given)", &arguments).await;
