@@ -1,6 +1,6 @@
 //! Tests of a table during and after a game: the host's tools, people who leave and return, messages, and another game.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use axum::{
     Router,
@@ -8,7 +8,7 @@ use axum::{
     http::{Request, header},
 };
 use classes::Classes;
-use host::{House, HouseConfig, NewTable, Newcomer, Settings};
+use host::{House, NewTable, Newcomer, Settings};
 use journal::MemoryJournal;
 use rooms::{ROOMS, Room};
 use scraper::{Html, Selector};
@@ -17,11 +17,9 @@ use web::{WebConfig, pages};
 
 use crate::support::{Frames, api, config, people, request, send, table};
 
-/// Starts a server that soon treats people as absent, and soon decides requests about seats. Its bots answer at once.
+/// Starts a server whose bots answer at once. People without an open page are absent only after the usual time.
 pub(crate) async fn house(settings: Settings) -> (House, Router) {
-    let [away_grace, keep_grace] = [Duration::from_millis(50); 2];
-    let config = HouseConfig { away_grace, keep_grace, ..config() };
-    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let settings = Settings { pace_ms: 0, ..settings };
     (house.clone(), web::app(Classes::open(house), WebConfig { settings, ..WebConfig::default() }))
 }
@@ -270,7 +268,7 @@ async fn people_write_only_where_the_host_lets_them_and_never_where_children_pla
 #[tokio::test(start_paused = true)]
 async fn whoever_is_gone_is_played_by_a_bot_and_is_back_at_once() {
     for room in ROOMS {
-        let (_house, app) = house(Settings { away_s: Some(1), ..Settings::default() }).await;
+        let (_house, app) = house(Settings { away_s: Some(60), ..Settings::default() }).await;
         let (id, tokens) = two_people(&app, *room).await;
         let [host, guest] = [0, 1].map(|index| Reader { app: &app, id: &id, token: &tokens[index] });
         let mut stream = host.stream().await;
