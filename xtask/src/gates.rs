@@ -42,8 +42,8 @@ impl Gate {
             python::ready()
         })?;
         let server = self.step("nats-server", |_| tools::nats_server())?;
-        let chromium = self.step("browser", |_| tools::chromium())?;
-        Ok(Tests::new(chromium, server))
+        let browser = self.step("browser", |_| tools::headless_shell())?;
+        Ok(Tests::new(browser, server))
     }
 
     /// Runs the steps of the fast gate, which every change must pass. Stops at the first step that fails.
@@ -58,8 +58,10 @@ impl Gate {
         Ok(tests)
     }
 
-    /// Runs those steps of the full gate that the fast gate does not have. They are slow.
-    fn rest(&mut self, tests: &Tests) -> Result<()> {
+    /// Runs those steps of the full gate that the fast gate does not have. They are slow. Their browser is the whole
+    /// Chromium, also for the fast gate's browser tests in the step `soak`.
+    fn rest(&mut self, tests: Tests) -> Result<()> {
+        let tests = &tests.in_browser(self.step("whole browser", |_| tools::chromium())?);
         self.step("full gate's tests", |costs| tests.run(Which::FullOnly, costs))?;
         self.step("soak", |_| soak::times(SOAKED, tests))?;
         self.step("new room", |_| new_room::prove())?;
@@ -95,7 +97,7 @@ pub(crate) fn test() -> Result<()> {
 pub(crate) fn full() -> Result<()> {
     gate(|gate| {
         let tests = gate.fast()?;
-        gate.rest(&tests)
+        gate.rest(tests)
     })
 }
 
@@ -104,7 +106,7 @@ pub(crate) fn rest() -> Result<()> {
     gate(|gate| {
         let tests = gate.tools()?;
         gate.step("build tests", |_| tests.build())?;
-        gate.rest(&tests)
+        gate.rest(tests)
     })
 }
 

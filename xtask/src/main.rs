@@ -41,7 +41,7 @@ The project's automation. Usage: cargo xtask <command>
            its list of parts (SBOM) and checksums; --binary packs a program that was built already
   licences        writes the licences of all libraries in the program, after a change of Cargo.lock
   tools    find, and where missing install, what the tests need: rustfmt, clippy,
-           a C compiler, Chromium, the NATS server, Python with genanki and openpyxl
+           a C compiler, Chromium and its headless shell, the NATS server, Python with genanki and openpyxl
   new-room KEY    writes the crate crates/room-KEY, a small room that plays, to make a game of one's own from
   prove-template  makes such a room in a copy of the sources and plays it against every law
   soak N   the fast gate's browser tests N times in a row while other processes keep every core busy

@@ -57,6 +57,7 @@ pub(crate) struct Tests {
 }
 
 impl Tests {
+    /// Sets the tests up with a browser, which is Chromium or its headless shell, and with a NATS server.
     pub(crate) fn new(chromium: PathBuf, nats_server: PathBuf) -> Self {
         let nextest = succeeds(&mut cargo(&["nextest", "--version"]));
         if !nextest {
@@ -65,6 +66,11 @@ impl Tests {
             );
         }
         Self { chromium, nats_server, nextest }
+    }
+
+    /// The same tests in another browser.
+    pub(crate) fn in_browser(self, chromium: PathBuf) -> Self {
+        Self { chromium, ..self }
     }
 
     fn command(&self, arguments: &[&str]) -> Command {

@@ -15,6 +15,9 @@ use crate::{
 
 const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/// Names of Chromium's headless shell: the same engine without windows and menus.
+const SHELL: &[&str] = &["chromium-headless-shell", "chrome-headless-shell"];
+
 /// Folders in which some systems install Chromium or other tools, although these folders are not on the `PATH`.
 const ODD_PLACES: &[&str] = &[
     "/usr/lib/chromium",
@@ -31,10 +34,11 @@ const ODD_PLACES: &[&str] = &[
 const CHROMIUM_ODD: &[&str] = &["Chromium", "Google Chrome"];
 
 /// Finds all tools that the tests need, and installs missing ones: Rust components, a C compiler, Poppler, the NATS
-/// server, the browser, and the Python libraries.
+/// server, the browser, its headless shell, and the Python libraries.
 pub(crate) fn all() -> Result<()> {
     toolchain()?;
     nats_server()?;
+    headless_shell()?;
     chromium()?;
     python::ready()
 }
@@ -100,6 +104,30 @@ pub(crate) fn chromium() -> Result<PathBuf> {
     )?;
     println!("browser: {} ({})", chromium.display(), version(&chromium));
     Ok(chromium)
+}
+
+/// Returns the path of Chromium's headless shell, which opens a page with a third of Chromium's CPU time; or the path of
+/// Chromium if there is no such shell. Installs the shell where that asks nobody for a password. `HUMBUG_CHROMIUM`
+/// comes first.
+pub(crate) fn headless_shell() -> Result<PathBuf> {
+    let find_shell = || named("HUMBUG_CHROMIUM").or_else(|| find(SHELL));
+    let shell = find_shell().or_else(|| {
+        let manager = Manager::of_this_machine().filter(|manager| Rights::of(manager) == Rights::AsWeAre)?;
+        if !manager.packages(Need::Shell).is_empty()
+            && let Err(error) = install(Need::Shell)
+        {
+            println!("note: {error:#}");
+        }
+        find_shell()
+    });
+    let Some(shell) = shell else {
+        println!(
+            "note: without Chromium's headless shell (Debian: `chromium-headless-shell`) browser tests take longer"
+        );
+        return chromium();
+    };
+    println!("browser: {} ({})", shell.display(), version(&shell));
+    Ok(shell)
 }
 
 /// Returns the path of a NATS server for the tests. The order of preference is: the server that `HUMBUG_NATS_SERVER`
@@ -180,6 +208,8 @@ fn version(path: &Path) -> String {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Need {
     Browser,
+    /// Chromium's headless shell. Tests do not need it, but run faster with it.
+    Shell,
     Compiler,
     /// Poppler's programs, which convert printed sheets to images and text.
     Poppler,
@@ -201,6 +231,8 @@ struct Manager {
     /// The sets of packages for the browser. They are tried in turn, because the names of packages differ between
     /// releases of a system.
     browser: &'static [&'static [&'static str]],
+    /// Empty if the package manager does not have the headless shell.
+    shell: &'static [&'static [&'static str]],
     compiler: &'static [&'static [&'static str]],
     poppler: &'static [&'static [&'static str]],
     python: &'static [&'static [&'static str]],
@@ -213,6 +245,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &["update"],
         install: &["install", "--yes", "--no-install-recommends"],
         browser: &[&["chromium"], &["chromium-browser"]],
+        shell: &[&["chromium-headless-shell"]],
         compiler: &[&["build-essential"], &["gcc", "libc6-dev", "make"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "python3-venv"]],
@@ -223,6 +256,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &[],
         install: &["install", "--assumeyes"],
         browser: &[&["chromium"]],
+        shell: &[],
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "python3-pip"]],
@@ -233,6 +267,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &[],
         install: &["-Sy", "--noconfirm", "--needed"],
         browser: &[&["chromium"]],
+        shell: &[],
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
         python: &[&["python"]],
@@ -243,6 +278,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &[],
         install: &["add", "--update-cache"],
         browser: &[&["chromium"]],
+        shell: &[],
         compiler: &[&["build-base"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "py3-pip"]],
@@ -253,6 +289,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &[],
         install: &["install", "--quiet"],
         browser: &[&["--cask", "google-chrome"]],
+        shell: &[],
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
         python: &[&["python"]],
@@ -266,6 +303,7 @@ const MANAGERS: &[Manager] = &[
 pub(crate) fn install(need: Need) -> Result<()> {
     let (what, by_hand) = match need {
         Need::Browser => ("Chromium", BY_HAND),
+        Need::Shell => ("Chromium's headless shell", "The tests use Chromium instead"),
         Need::Poppler => (
             "pdftoppm",
             "Install Poppler's programs by hand (Debian, Fedora, Alpine: `poppler-utils`; Arch: `poppler`), then run this again",
@@ -280,7 +318,7 @@ pub(crate) fn install(need: Need) -> Result<()> {
         ),
     };
     println!("missing: {what}; trying to install");
-    let Some(manager) = MANAGERS.iter().find(|manager| succeeds(Command::new(manager.program).arg("--version"))) else {
+    let Some(manager) = Manager::of_this_machine() else {
         bail!("{what} missing, and no package manager known to this program is here. {by_hand}");
     };
     let rights = Rights::of(manager);
@@ -300,9 +338,16 @@ pub(crate) fn install(need: Need) -> Result<()> {
 }
 
 impl Manager {
+    /// Returns the first known package manager that this machine has.
+    fn of_this_machine() -> Option<&'static Self> {
+        MANAGERS.iter().find(|manager| succeeds(Command::new(manager.program).arg("--version")))
+    }
+
+    /// Returns the sets of packages for a tool. The list is empty only for the headless shell.
     const fn packages(&self, need: Need) -> &'static [&'static [&'static str]] {
         match need {
             Need::Browser => self.browser,
+            Need::Shell => self.shell,
             Need::Compiler => self.compiler,
             Need::Poppler => self.poppler,
             Need::Python => self.python,
