@@ -119,8 +119,12 @@ fn bottom_rows(board: &Board<'_>, width: u16) -> Vec<Row> {
     let (text, style) = match board.note.as_str() {
         "" if board.lost => (said(board, "terminal-lost"), BOLD),
         "" if board.choices().is_empty() => (said(board, "terminal-screen-watching"), DIM),
-        "" if matches!(board.question, Some(Question::Move(_))) => (said(board, "terminal-screen-input"), DIM),
-        "" => (said(board, "terminal-screen-choose"), DIM),
+        "" => {
+            let takes_notation = matches!(board.question, Some(Question::Move(_)));
+            let whole = said(board, "terminal-screen-input");
+            let fits = takes_notation && board.pen.rows(&whole, DIM, width, 0).len() == 1;
+            (if fits { whole } else { said(board, "terminal-screen-choose") }, DIM)
+        }
         note => (note.to_owned(), BOLD),
     };
     let mut rows = board.pen.rows(&text, style, width, 0);
@@ -485,6 +489,18 @@ mod tests {
                 assert!(moves.len() >= 3 && moves[0].contains(". Lay one"), "{selected:?} at {size:?}:\n{text}");
                 let number = format!("{}. Lay one", selected.unwrap_or(0) + 1);
                 assert!(text.contains(&number) && text.contains("6d the six"), "{selected:?} at {size:?}:\n{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_can_be_typed_is_never_cut() {
+        for language in ["en", "fr"] {
+            let texts = words::texts(language);
+            let board = board(&texts, 9);
+            for (size, key) in [((40, 12), "choose"), ((30, 10), "choose"), ((80, 24), "input")] {
+                let bottom = lines(&board, size).pop();
+                assert_eq!(bottom, Some(texts.format(&format!("terminal-screen-{key}"), None)), "{size:?}");
             }
         }
     }
