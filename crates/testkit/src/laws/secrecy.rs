@@ -1,7 +1,7 @@
 //! The laws of secrecy: no data for a viewer, and no choice of a bot, depends on facts that the viewer or bot cannot
 //! know.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use game::{Dice, HiddenFact, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, ObservedLine, Room, SCRIPT, Strategies, TREE_SEARCH, Words, shipped_strategies};
@@ -432,7 +432,7 @@ fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [HiddenFact]) -> Opt
 fn named<'a>(text: &str, secrets: &'a [HiddenFact]) -> Option<&'a str> {
     // Most secrets are single words, and most texts contain none of these words. So the test first looks each secret up
     // in the set of words, which is fast.
-    let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let words: HashSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
     let possible = |name: &&str| words.contains(name) || !name.chars().all(char::is_alphanumeric);
     let names = secrets.iter().filter(|secret| secret.anywhere).map(|secret| secret.name.as_str());
     names.filter(possible).find(|name| has_token(text, name))
