@@ -111,15 +111,14 @@ pub(crate) fn chromium() -> Result<PathBuf> {
 /// comes first.
 pub(crate) fn headless_shell() -> Result<PathBuf> {
     let find_shell = || named("HUMBUG_CHROMIUM").or_else(|| find(SHELL));
-    let shell = find_shell().or_else(|| {
-        let manager = Manager::of_this_machine().filter(|manager| Rights::of(manager) == Rights::AsWeAre)?;
-        if !manager.packages(Need::Shell).is_empty()
-            && let Err(error) = install(Need::Shell)
-        {
+    let mut shell = find_shell();
+    let can_install = |manager: &Manager| Rights::of(manager) == Rights::AsWeAre && !manager.shell.is_empty();
+    if shell.is_none() && Manager::of_this_machine().is_some_and(can_install) {
+        if let Err(error) = install(Need::Shell) {
             println!("note: {error:#}");
         }
-        find_shell()
-    });
+        shell = find_shell();
+    }
     let Some(shell) = shell else {
         println!(
             "note: without Chromium's headless shell (Debian: `chromium-headless-shell`) browser tests take longer"
