@@ -298,6 +298,14 @@ impl Place {
         self.ask(Method::POST, "/bots", Some(json!({}))).await.map(|_: Value| ())
     }
 
+    /// Removes a person or a bot from a seat in the lobby. Only the host may do this.
+    ///
+    /// # Errors
+    /// Nobody sits there, the game has begun, or this place is not the host.
+    pub(crate) async fn remove(&self, seat: char) -> Result<(), RequestError> {
+        self.ask(Method::DELETE, &format!("/seats/{seat}"), None).await.map(|_: Value| ())
+    }
+
     /// Proposes the same game again, or agrees to it.
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{
     client::{News, Place, Text},
-    session::{Answer, Command, Lobby, LogPlace, Question, act, patiently, sorry},
+    session::{Answer, Command, Lobby, LogPlace, Question, act, choices, numbered, patiently, sorry},
     words,
 };
 
@@ -146,7 +146,8 @@ impl Game<'_> {
 
     /// Does what a line says.
     async fn read(&mut self, line: &str, text: &Text, question: Option<Question>) -> anyhow::Result<Then> {
-        let command = Command::read(line, text, question);
+        let choices = choices(text, question, self.lobby.as_ref(), self.texts);
+        let command = Command::read(line, &choices, question);
         match &command {
             Command::Leave => return Ok(Then::Leave),
             Command::Help => self.help(text)?,
@@ -206,8 +207,8 @@ impl Game<'_> {
         }
         self.lines(&[lobby.sentence(self.texts)])?;
         if lobby.is_host {
-            let choices = ["terminal-lobby-begin", "terminal-lobby-bot"].map(|key| self.texts.format(key, None));
-            self.lines(&[format!("1. {}", choices[0]), format!("2. {}", choices[1])])?;
+            let choices = choices(&Text::default(), Some(Question::Lobby), Some(lobby), self.texts);
+            self.lines(&numbered(&choices))?;
         } else {
             self.lines(&[lobby.who_begins(self.texts)])?;
         }
@@ -243,9 +244,7 @@ impl Game<'_> {
         self.lines(&[String::new()])?;
         self.lines(&hand(text, &self.texts.format("list-separator", None)))?;
         self.lines(std::slice::from_ref(&text.question))?;
-        let choices = text.choices.iter().enumerate();
-        let choices: Vec<String> = choices.map(|(index, choice)| format!("{}. {}", index + 1, choice.label)).collect();
-        self.lines(&choices)
+        self.lines(&numbered(&choices(text, Question::of(text, self.place.seat, None), None, self.texts)))
     }
 
     async fn welcome(&mut self) -> anyhow::Result<()> {

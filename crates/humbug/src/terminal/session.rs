@@ -6,7 +6,7 @@ use std::time::Duration;
 use rooms::Texts;
 
 use super::{
-    client::{Chair, Info, Place, Text},
+    client::{Chair, Choice, Info, Place, Text},
     server::RequestError,
     words,
 };
@@ -89,6 +89,17 @@ impl Lobby {
         texts.filled("terminal-lobby", &[("names", &names)])
     }
 
+    /// Returns what the host can do, as sentences with what they do.
+    fn choices(&self, texts: &Texts) -> Vec<(String, Command)> {
+        let do_now = [("terminal-lobby-begin", Command::Begin), ("terminal-lobby-bot", Command::AddBot)];
+        let others = self.chairs.iter().filter(|chair| Some(chair.seat) != self.seat);
+        let remove = |chair: &Chair| {
+            let sentence = texts.filled("terminal-lobby-remove", &[("name", &chair.name)]);
+            (sentence, Command::Remove { seat: chair.seat, name: chair.name.clone() })
+        };
+        do_now.map(|(key, command)| (texts.format(key, None), command)).into_iter().chain(others.map(remove)).collect()
+    }
+
     /// Returns the sentence for people who wait: who begins the game.
     pub(super) fn who_begins(&self, texts: &Texts) -> String {
         match self.chairs.iter().find(|chair| chair.host) {
@@ -112,6 +123,11 @@ pub(super) enum Command {
     Again,
     Begin,
     AddBot,
+    /// Removes this person or bot from the lobby.
+    Remove {
+        seat: char,
+        name: String,
+    },
     /// A move that answers this window.
     Play {
         window: u32,
@@ -126,8 +142,8 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// Reads a line of input.
-    pub(super) fn read(line: &str, text: &Text, question: Option<Question>) -> Self {
+    /// Reads a line of input. A number means one of `choices`.
+    pub(super) fn read(line: &str, choices: &[(String, Self)], question: Option<Question>) -> Self {
         let line = line.trim();
         let number = words::number(line);
         match (line.to_lowercase().as_str(), question) {
@@ -138,22 +154,37 @@ impl Command {
             ("m" | "", Some(Question::Move(_))) => Self::Moves,
             ("m" | "", _) => Self::Nothing,
             ("n", Some(Question::Again)) => Self::Again,
-            (_, Some(Question::Lobby)) => match number {
-                Some(1) => Self::Begin,
-                Some(2) => Self::AddBot,
-                _ => Self::Unknown,
-            },
-            (_, Some(Question::Move(window))) => match number {
-                Some(number) => number
-                    .checked_sub(1)
-                    .and_then(|index| text.choices.get(index))
-                    .map_or(Self::Unknown, |choice| Self::Play { window, play: choice.r#move.clone() }),
-                None => Self::Play { window, play: line.to_owned() },
-            },
-            (_, Some(Question::Again)) => Self::Unknown,
+            (_, Some(_)) if number.is_some() => {
+                let index = number.and_then(|number| number.checked_sub(1));
+                index.and_then(|index| choices.get(index)).map_or(Self::Unknown, |(_, command)| command.clone())
+            }
+            (_, Some(Question::Move(window))) => Self::Play { window, play: line.to_owned() },
+            (_, Some(Question::Lobby | Question::Again)) => Self::Unknown,
             (_, None) => Self::TooEarly,
         }
     }
+}
+
+/// Returns what can be chosen by a number, as sentences with what they do. `lobby` is set before the game.
+pub(super) fn choices(
+    text: &Text,
+    question: Option<Question>,
+    lobby: Option<&Lobby>,
+    texts: &Texts,
+) -> Vec<(String, Command)> {
+    match question {
+        Some(Question::Move(window)) => {
+            let play = |choice: &Choice| Command::Play { window, play: choice.r#move.clone() };
+            text.choices.iter().map(|choice| (choice.label.clone(), play(choice))).collect()
+        }
+        Some(Question::Lobby) => lobby.map_or_else(Vec::new, |lobby| lobby.choices(texts)),
+        Some(Question::Again) | None => Vec::new(),
+    }
+}
+
+/// Returns these sentences as a numbered list.
+pub(super) fn numbered(choices: &[(String, Command)]) -> Vec<String> {
+    choices.iter().enumerate().map(|(index, (sentence, _))| format!("{}. {sentence}", index + 1)).collect()
 }
 
 /// The answer to something that a person wanted from the server.
@@ -180,6 +211,7 @@ pub(super) async fn act(place: &Place, command: &Command, lost: impl FnOnce()) -
         Command::Hint => patiently(lost, || place.hint()).await.map(Answer::Hint),
         Command::Begin => patiently(lost, || place.begin()).await.map(|()| Answer::Done),
         Command::AddBot => place.add_bot().await.map(|()| Answer::Done),
+        Command::Remove { seat, name } => remove(place, *seat, name).await.map(|()| Answer::Done),
         Command::Again => patiently(lost, || propose(place)).await,
         Command::Play { window, play } => {
             let key = place.move_key();
@@ -193,6 +225,13 @@ pub(super) async fn act(place: &Place, command: &Command, lost: impl FnOnce()) -
         Err(lost) => Err(lost.into()),
         Ok(answer) => Ok(answer),
     }
+}
+
+/// Removes the person or bot with this name from a seat. Does nothing if another one sits there now: seats move up when
+/// somebody leaves.
+async fn remove(place: &Place, seat: char, name: &str) -> Result<(), RequestError> {
+    let is_there = place.info().await?.chairs.iter().any(|chair| chair.seat == seat && chair.name == name);
+    if is_there { place.remove(seat).await } else { Ok(()) }
 }
 
 async fn propose(place: &Place) -> Result<Answer, RequestError> {
@@ -243,7 +282,15 @@ mod tests {
     fn input_is_read_by_the_question() {
         let choice = |play: &str| Choice { r#move: play.to_owned(), label: String::new() };
         let text = Text { choices: vec![choice("draw"), choice("lay 1")], ..Text::default() };
+        let chair = |seat, name: &str| Chair { seat, name: name.to_owned(), host: seat == 'A' };
+        let info = Info {
+            table: String::new(),
+            room: String::new(),
+            chairs: vec![chair('A', "Ann"), chair('B', "Bot"), chair('C', "Cy")],
+        };
+        let (texts, host) = (words::texts("en"), Lobby::of(&info, Some('A')));
         let play = |play: &str| Command::Play { window: 7, play: play.to_owned() };
+        let remove = |seat, name: &str| Command::Remove { seat, name: name.to_owned() };
         let (moves, again, lobby) = (Some(Question::Move(7)), Some(Question::Again), Some(Question::Lobby));
         for (line, question, command) in [
             (" 2 ", moves, play("lay 1")),
@@ -261,9 +308,13 @@ mod tests {
             ("1", again, Command::Unknown),
             ("1", lobby, Command::Begin),
             ("۲", lobby, Command::AddBot),
+            ("3", lobby, remove('B', "Bot")),
+            ("4", lobby, remove('C', "Cy")),
+            ("5", lobby, Command::Unknown),
             ("x", lobby, Command::Unknown),
         ] {
-            assert_eq!(Command::read(line, &text, question), command, "{line:?}");
+            let choices = choices(&text, question, Some(&host), &texts);
+            assert_eq!(Command::read(line, &choices, question), command, "{line:?}");
         }
     }
 }

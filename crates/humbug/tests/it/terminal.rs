@@ -189,7 +189,11 @@ fn a_seat_is_there_again_after_the_terminal_was_killed() {
     let mut hosted = BufReader::new(host.stdout.take().expect("a pipe"));
     let back = until(&mut hosted, "To come back to this seat: humbug play --join");
     let mut host_in = host.stdin.take().expect("a pipe");
-    host_in.write_all(b"2\n1\n").expect("written");
+    host_in.write_all(b"2\n2\n").expect("written");
+    let second = until(&mut hosted, "4. Remove ").trim().trim_start_matches("4. Remove ").to_owned();
+    host_in.write_all(b"3\n").expect("written");
+    until(&mut hosted, &format!("3. Remove {second}"));
+    host_in.write_all(b"1\n").expect("written");
     until(&mut hosted, "1. Draw");
     host.kill().expect("killed");
     host.wait().expect("it has ended");

@@ -9,7 +9,7 @@ use rooms::Texts;
 use super::{
     super::{
         client::{LogLine, Text},
-        session::{Answer, Command, Lobby, LogPlace, Question, sorry},
+        session::{Answer, Command, Lobby, LogPlace, Question, choices, sorry},
         words,
     },
     rows::{Pen, ink},
@@ -139,6 +139,11 @@ impl<'a> Board<'a> {
         let is_first = self.log.is_empty() && self.next.is_none();
         let fresh: Vec<LogLine> = self.log_place.fresh(&text).into_iter().cloned().collect();
         self.log_next.extend(fresh.iter().map(|line| line.text.clone()));
+        if self.lobby != lobby {
+            // The numbers after those of the fixed choices may mean others now.
+            self.selected = None;
+            self.input.clear();
+        }
         self.lobby = lobby;
         self.pen.names = names;
         // A name within another one is isolated with the longer one.
@@ -211,19 +216,10 @@ impl<'a> Board<'a> {
     pub(super) fn choices(&self) -> Vec<(String, Command)> {
         let said = |key: &str| self.texts.format(key, None);
         match self.question {
-            None => Vec::new(),
-            Some(Question::Move(window)) => {
-                let choice = |choice: &super::super::client::Choice| {
-                    (choice.label.clone(), Command::Play { window, play: choice.r#move.clone() })
-                };
-                self.text.choices.iter().map(choice).collect()
-            }
-            Some(Question::Lobby) => {
-                vec![(said("terminal-lobby-begin"), Command::Begin), (said("terminal-lobby-bot"), Command::AddBot)]
-            }
             Some(Question::Again) => {
                 vec![(said("terminal-screen-again"), Command::Again), (said("terminal-screen-leave"), Command::Leave)]
             }
+            question => choices(&self.text, question, self.lobby.as_ref(), self.texts),
         }
     }
 
@@ -294,7 +290,7 @@ impl<'a> Board<'a> {
         match letter {
             'j' => self.select(1),
             'k' => self.select(-1),
-            letter => return self.want(Command::read(&letter.to_string(), &self.text, self.question)),
+            letter => return self.want(Command::read(&letter.to_string(), &[], self.question)),
         }
         None
     }
@@ -304,7 +300,7 @@ impl<'a> Board<'a> {
         let input = std::mem::take(&mut self.input);
         let choices = self.choices();
         match (input.strip_prefix(':'), words::number(&input)) {
-            (Some(line), _) => self.want(Command::read(line, &self.text, self.question)),
+            (Some(line), _) => self.want(Command::read(line, &choices, self.question)),
             (None, Some(number)) => {
                 let chosen = number.checked_sub(1).and_then(|index| choices.into_iter().nth(index));
                 let otherwise = if self.question.is_some() { Command::Unknown } else { Command::TooEarly };
@@ -337,7 +333,12 @@ impl<'a> Board<'a> {
             Command::Unknown | Command::TooEarly => self.note = sorry(self.question, self.seat, self.texts),
             Command::Hint if self.seat.is_none() => self.note = sorry(self.question, None, self.texts),
             Command::Moves | Command::Nothing => {}
-            Command::Hint | Command::Again | Command::Begin | Command::AddBot | Command::Play { .. } => {
+            Command::Hint
+            | Command::Again
+            | Command::Begin
+            | Command::AddBot
+            | Command::Remove { .. }
+            | Command::Play { .. } => {
                 if !self.busy {
                     self.busy = true;
                     return Some(command);
@@ -425,7 +426,7 @@ fn turned_up(lines: &[LogLine]) -> Vec<String> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::terminal::client::{Choice, HandCard};
+    use crate::terminal::client::{Chair, Choice, HandCard, Info};
 
     pub(in super::super) fn line(seq: u64, cue: &str, text: &str) -> LogLine {
         LogLine { seq, cue: cue.to_owned(), text: text.to_owned() }
@@ -503,6 +504,30 @@ pub(super) mod tests {
         board.answered(Answer::Refused("No.".to_owned()));
         assert_eq!(board.note, "No.");
         assert_eq!(press(&mut board, "2\n"), lay(2));
+    }
+
+    #[test]
+    fn nobody_is_removed_from_the_lobby_by_a_number_that_meant_another() {
+        let texts = words::texts("en");
+        let lobby = |names: &[&str]| {
+            let chair = |(seat, name): (char, &&str)| Chair { seat, name: (*name).to_owned(), host: seat == 'A' };
+            let chairs = ('A'..).zip(names).map(chair).collect();
+            Some(Lobby::of(&Info { table: String::new(), room: String::new(), chairs }, Some('A')))
+        };
+        let text = || Text { phase: "lobby".to_owned(), ..Text::default() };
+        let mut board = board(&texts, 0);
+        board.news(text(), lobby(&["Ann", "Ben", "Cy"]), Vec::new());
+        assert_eq!(
+            board.choices().into_iter().map(|(label, _)| label).collect::<Vec<_>>(),
+            ["Begin the game", "Add a bot", "Remove Ben", "Remove Cy"]
+        );
+        assert_eq!(press(&mut board, "3"), None);
+        board.news(text(), lobby(&["Ann", "Ben", "Cy"]), Vec::new());
+        assert_eq!(press(&mut board, "\n"), Some(Command::Remove { seat: 'B', name: "Ben".to_owned() }));
+        board.answered(Answer::Done);
+        assert_eq!(press(&mut board, "3"), None);
+        board.news(text(), lobby(&["Ann", "Cy"]), Vec::new());
+        assert_eq!(press(&mut board, "\n"), None, "three is Cy now");
     }
 
     #[test]
