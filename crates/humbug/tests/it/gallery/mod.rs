@@ -14,7 +14,8 @@ mod routes;
 mod sheets;
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet, BinaryHeap},
     fs,
     path::PathBuf,
 };
@@ -239,40 +240,54 @@ impl Gallery {
     }
 
     /// Chooses a small set of pages that together have all features: every kind of element in every game, every kind of
-    /// page in every game and in every language, and the fullest table of every game. It repeatedly takes the page with the most missing
-    /// features. Returns the indices of the chosen pages.
+    /// page in every game and in every language, and the fullest table of every game. Returns the indices of the chosen
+    /// pages.
     pub(crate) fn chosen(&self) -> Vec<usize> {
-        let mut missing: BTreeSet<Feature> = self.shots.iter().flat_map(|shot| shot.features.iter().copied()).collect();
-        let news = |shot: &Shot, missing: &BTreeSet<Feature>| shot.features.intersection(missing).count();
         // If several pages have equally many missing features, this order alternates between the languages.
-        let turn = |index: usize| ((index + index / LANGUAGES.len()) % LANGUAGES.len(), index);
-        let mut chosen = Vec::new();
-        // The number of missing features of a page only decreases while pages are chosen. So if the count of the page
-        // at the top of the heap is still correct, no other page has more.
-        let mut heap: std::collections::BinaryHeap<_> = self
-            .shots
-            .iter()
-            .enumerate()
-            .map(|(index, shot)| (shot.features.len(), std::cmp::Reverse(turn(index))))
-            .collect();
-        while let Some((count, std::cmp::Reverse(order))) = heap.pop() {
-            let index = order.1;
-            let now = news(&self.shots[index], &missing);
-            if now == 0 {
-                continue;
-            }
-            if now < count {
-                heap.push((now, std::cmp::Reverse(order)));
-                continue;
-            }
-            self.shots[index].features.iter().for_each(|feature| {
-                missing.remove(feature);
-            });
-            chosen.push(index);
-        }
-        chosen.sort_unstable();
-        chosen
+        let turn = |index: usize| (index + index / LANGUAGES.len()) % LANGUAGES.len();
+        cover(self.shots.iter().enumerate().map(|(index, shot)| (turn(index), index, &shot.features)).collect())
     }
+
+    /// Chooses those of the pages that together have every kind of element in each group. `group` returns the group of a
+    /// page. Returns their indices.
+    pub(crate) fn of_every_kind<G: Ord + Copy>(
+        &mut self,
+        pages: &[usize],
+        group: impl Fn(&Shot) -> G,
+    ) -> BTreeSet<usize> {
+        let mut kinds = |index: &usize| -> BTreeSet<(G, u32)> {
+            let shot = &self.shots[*index];
+            self.kinds.on(&shot.answer.text).into_iter().map(|kind| (group(shot), kind)).collect()
+        };
+        let kinds: Vec<_> = pages.iter().map(|index| (*index, kinds(index))).collect();
+        cover(kinds.iter().map(|(index, kinds)| (0, *index, kinds)).collect()).into_iter().collect()
+    }
+}
+
+/// Chooses a small set of pages that together have all features. Each page is a rank, an index and its features. The
+/// function repeatedly takes the page with the most missing features; of several, the one with the lowest rank and
+/// index. Returns the indices of the chosen pages in order.
+fn cover<F: Ord + Copy>(pages: Vec<(usize, usize, &BTreeSet<F>)>) -> Vec<usize> {
+    let mut missing: BTreeSet<F> = pages.iter().flat_map(|(_, _, features)| features.iter().copied()).collect();
+    let mut chosen = Vec::new();
+    // The number of missing features of a page only decreases while pages are chosen. So if the count of the page at
+    // the top of the heap is still correct, no other page has more.
+    let mut heap: BinaryHeap<_> =
+        pages.into_iter().map(|(rank, index, features)| (features.len(), Reverse((rank, index)), features)).collect();
+    while let Some((count, order, features)) = heap.pop() {
+        let now = features.intersection(&missing).count();
+        if now == 0 {
+            continue;
+        }
+        if now < count {
+            heap.push((now, order, features));
+            continue;
+        }
+        missing = missing.difference(features).copied().collect();
+        chosen.push(order.0.1);
+    }
+    chosen.sort_unstable();
+    chosen
 }
 
 /// The data that all pages at one stage of the collection have in common.

@@ -49,19 +49,44 @@ const SCREENS: [(u32, u32); 10] = [
 ];
 
 /// The screens on which a page that must fit the window is laid out, and the windows in which shortcut hints are checked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Screens {
-    /// All of them.
-    All,
     /// Every third one. Which third a page takes depends on its description alone.
     Third,
+    /// All of them.
+    All,
 }
 
-impl Screens {
-    /// Returns whether the page is laid out on the screen with this index in a list of screens.
-    fn contain(self, index: usize, shot: &Shot) -> bool {
+/// How much of a page is checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Extent {
+    pub(super) screens: Screens,
+    /// Whether axe checks the page. It always checks the parts that can be opened.
+    pub(super) has_axe: bool,
+}
+
+impl Extent {
+    /// Lists the extents of which each contains this one.
+    pub(super) fn or_more(self) -> impl Iterator<Item = Self> {
+        let all = Self::every();
+        all.into_iter().filter(move |other| other.screens >= self.screens && other.has_axe >= self.has_axe)
+    }
+
+    /// Lists all extents.
+    pub(super) fn every() -> [Self; 4] {
+        let extent = |screens, has_axe| Self { screens, has_axe };
+        [
+            extent(Screens::Third, false),
+            extent(Screens::Third, true),
+            extent(Screens::All, false),
+            extent(Screens::All, true),
+        ]
+    }
+
+    /// Returns whether the page is checked on the screen with this index in a list of screens.
+    fn contains(self, index: usize, shot: &Shot) -> bool {
         let sum = || shot.what.bytes().chain(shot.language.bytes()).map(usize::from).sum::<usize>();
-        self == Self::All || (index + sum()).is_multiple_of(3)
+        self.screens == Screens::All || (index + sum()).is_multiple_of(3)
     }
 }
 
@@ -127,14 +152,13 @@ pub(super) struct Lens {
     /// A Chromium page without a touch screen. The shortcut hints are visible only on such a page.
     mouse: Page,
     stage: Stage,
-    screens: Screens,
     /// Whether the Chromium pages are set up for a right-to-left language; `None` before the first set-up.
     rtl: Option<bool>,
     pub(super) tally: Tally,
 }
 
 impl Lens {
-    pub(super) async fn new(browser: &Browser, stage: Stage, screens: Screens) -> Self {
+    pub(super) async fn new(browser: &Browser, stage: Stage) -> Self {
         let [live, axe, mouse] =
             [browser.page(DESKTOP).await, browser.page(DESKTOP).await, browser.page(DESKTOP).await];
         for page in [&live, &mouse] {
@@ -146,17 +170,18 @@ impl Lens {
         for source in [AXE, LOOKED] {
             axe.execute(source, vec![]).await.expect("axe is loaded");
         }
-        Self { live, axe, mouse, stage, screens, rtl: None, tally: Tally::default() }
+        Self { live, axe, mouse, stage, rtl: None, tally: Tally::default() }
     }
 
     /// Checks a page of the gallery. Returns one message for each error.
-    pub(super) async fn look(&mut self, shot: &Shot) -> BTreeSet<String> {
+    pub(super) async fn look(&mut self, shot: &Shot, extent: Extent) -> BTreeSet<String> {
         let mut wrong = BTreeSet::new();
         self.set_up(shot.is_rtl()).await;
         let url = self.stage.show(shot);
         self.live.goto(&url).await.unwrap_or_else(|error| panic!("{}: {error}", shot.what));
-        self.lay_out(shot, &mut wrong).await;
-        for snapshot in self.snapshots(shot, &mut wrong).await {
+        self.lay_out(shot, extent, &mut wrong).await;
+        let has_axe = |snapshot: &Snapshot| snapshot.is_part || extent.has_axe;
+        for snapshot in self.snapshots(shot, &mut wrong).await.into_iter().filter(has_axe) {
             let found = self.through(&snapshot).await;
             wrong.extend(found.into_iter().map(|one| format!("{}: {one}", snapshot.what)));
         }
@@ -180,14 +205,14 @@ impl Lens {
     }
 
     /// Lays out the page on the screens, and runs the checks.
-    async fn lay_out(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
+    async fn lay_out(&mut self, shot: &Shot, extent: Extent, wrong: &mut BTreeSet<String>) {
         let checks: &[&str] = match shot.sort {
             Sort::Seat if shot.fits => &["fits", "small", "wide"],
             Sort::Tutorial => &["learns", "small", "wide"],
             _ => &["small", "wide"],
         };
         for (index, size) in SCREENS.into_iter().enumerate() {
-            let is_meant = if shot.is_fitted() { self.screens.contain(index, shot) } else { FEW.contains(&size) };
+            let is_meant = if shot.is_fitted() { extent.contains(index, shot) } else { FEW.contains(&size) };
             if !is_meant {
                 continue;
             }
@@ -203,7 +228,7 @@ impl Lens {
             self.large_letters(shot, wrong).await;
         }
         if shot.sort == Sort::Seat && shot.people == 2 && shot.answer.text.contains("<kbd") {
-            self.hints(shot, wrong).await;
+            self.hints(shot, extent, wrong).await;
         }
         if shot.sort == Sort::Tutorial {
             self.screen(shot, (360, 640), checks, wrong).await;
@@ -236,11 +261,11 @@ impl Lens {
     }
 
     /// Checks the shortcut hints in windows with a mouse.
-    async fn hints(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
+    async fn hints(&mut self, shot: &Shot, extent: Extent, wrong: &mut BTreeSet<String>) {
         let url = self.stage.url(&shot.answer.path);
         self.mouse.goto(&url).await.unwrap_or_else(|error| panic!("{}: {error}", shot.what));
         for (index, (width, height)) in WINDOWS.into_iter().enumerate() {
-            if !self.screens.contain(index, shot) {
+            if !extent.contains(index, shot) {
                 continue;
             }
             let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });

@@ -1,6 +1,7 @@
 //! Checks the pages of the gallery in Chromium. Each page is loaded once and laid out on several screens, and all checks
-//! run on that page. The fast gate checks pages that together show every kind of element, on a third of the screens; the
-//! full gate checks all pages on all screens.
+//! run on that page. The fast gate checks pages that together show every kind of element of every game, on a third of the
+//! screens; axe checks those that together show every kind of element. The full gate checks all pages on all screens; axe
+//! checks those that together show every kind of element in each language and on each kind of page of each game.
 //!
 //! The important parts of a table fit the window. Texts on the screen for everybody are readable from the back row.
 //! Buttons are large enough for a finger. No page is wider than the screen. Shortcut hints stay on their buttons at any
@@ -24,7 +25,7 @@ use std::{
 use serde_json::{Value, json};
 
 use self::{
-    lens::{Lens, Screens, Stage, Tally},
+    lens::{Extent, Lens, Screens, Stage, Tally},
     verified::Verified,
 };
 use crate::{
@@ -37,6 +38,9 @@ const SIDE_BY_SIDE: usize = 3;
 
 /// The name of the product. It is in Latin letters on the pages of all languages.
 const HOUSE: &str = "Humbug";
+
+/// All checks on all screens.
+const EVERYTHING: Extent = Extent { screens: Screens::All, has_axe: true };
 
 /// A script that defines the object `measured`, whose functions check a page.
 const CHECKS: &str = include_str!("checks.js");
@@ -99,23 +103,21 @@ fn foreign(words: &[String]) -> Option<String> {
 struct Found {
     /// Each error message, with the first page that has this error.
     wrong: BTreeMap<String, String>,
-    /// The cache keys of the pages without an error.
-    right: BTreeSet<String>,
     tally: Tally,
 }
 
-/// Checks pages of the gallery. Each page comes with its cache key.
-async fn look_through(browser: &Browser, shots: &[(String, &Shot)], screens: Screens) -> Found {
+/// Checks pages of the gallery. Each page comes with its cache key, which is cached if the page has no error.
+async fn look_through(browser: &Browser, shots: &[(String, &Shot, Extent)], verified: &Verified) -> Found {
     let house = InProcess::open(20, 1).await;
     let (next, found) = (AtomicUsize::new(0), Mutex::new(Found::default()));
     let work = async || {
-        let mut lens = Lens::new(browser, Stage::open(&house).await, screens).await;
-        while let Some((key, shot)) = shots.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let wrong = lens.look(shot).await;
-            let mut found = found.lock().expect("no other has failed");
+        let mut lens = Lens::new(browser, Stage::open(&house).await).await;
+        while let Some((key, shot, extent)) = shots.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let wrong = lens.look(shot, *extent).await;
             if wrong.is_empty() {
-                found.right.insert(key.clone());
+                verified.add(key);
             }
+            let mut found = found.lock().expect("no other has failed");
             for one in wrong {
                 let met = format!("{} in {}", shot.what, shot.language);
                 // The message is printed at once, because a long run may be stopped before its end.
@@ -131,7 +133,7 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot)], screens: Scr
 }
 
 /// Checks these pages of the gallery, except the pages that the cache lists as good.
-async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>, screens: Screens) {
+async fn inspect(gallery: &Gallery, chosen: Vec<(&Shot, Extent)>) {
     let browser = Browser::open().await;
     let page = browser.page((1440, 900)).await;
     let version = page.command("Browser.getVersion", json!({})).await.to_string();
@@ -140,20 +142,22 @@ async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>, screens: Screens) {
     // The variable selects pages for a quick check: `HUMBUG_PAGES="pirate for 5"` selects pages by a part of their
     // name, `HUMBUG_PAGES=Tv` selects a kind of page. Selected pages are laid out on all screens.
     let only = std::env::var("HUMBUG_PAGES").unwrap_or_default();
-    let screens = if only.is_empty() { screens } else { Screens::All };
-    let is_meant = |shot: &&Shot| format!("{:?} {} in {}", shot.sort, shot.what, shot.language).contains(&only);
-    let chosen: Vec<_> = chosen.into_iter().filter(is_meant).collect();
+    let is_meant = |shot: &Shot| format!("{:?} {} in {}", shot.sort, shot.what, shot.language).contains(&only);
+    let chosen = chosen.into_iter().filter(|(shot, _)| is_meant(shot));
+    let chosen: Vec<_> =
+        chosen.map(|(shot, extent)| (shot, if only.is_empty() { extent } else { EVERYTHING })).collect();
     let many = chosen.len();
     tell(&chosen);
-    let keyed = chosen.into_iter().map(|shot| (verified.key(shot, screens), shot));
-    let left: Vec<_> = keyed.filter(|(_, shot)| !verified.knows(shot, screens)).collect();
-    let found = look_through(&browser, &left, screens).await;
+    let keyed = chosen.into_iter().map(|(shot, extent)| (verified.key(shot, extent), shot, extent));
+    let left: Vec<_> = keyed.filter(|(_, shot, extent)| !verified.knows(shot, *extent)).collect();
+    let found = look_through(&browser, &left, &verified).await;
     println!("{many} pages of {}: {} are remembered, {:?}", gallery.shots.len(), many - left.len(), found.tally);
-    verified.write(found.right, gallery);
+    verified.tidy(gallery);
     let wrong: Vec<_> = found.wrong.iter().map(|(wrong, met)| format!("{wrong}\n    first met at {met}")).collect();
     assert!(wrong.is_empty(), "{} things are wrong\n{}", wrong.len(), wrong.join("\n"));
     assert_eq!(found.tally.pages, left.len());
-    assert!(found.tally.layouts >= 4 * left.len() && found.tally.runs >= left.len(), "{:?}", found.tally);
+    let by_axe = left.iter().filter(|(_, _, extent)| extent.has_axe).count();
+    assert!(found.tally.layouts >= 4 * left.len() && found.tally.runs >= by_axe, "{:?}", found.tally);
     assert!(
         found.tally.hints > 50 || left.len() < many || !only.is_empty(),
         "too few hints of keys were seen: {:?}",
@@ -162,9 +166,9 @@ async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>, screens: Screens) {
 }
 
 /// Prints how many pages of each kind are checked, by language.
-fn tell(shots: &[&Shot]) {
+fn tell(shots: &[(&Shot, Extent)]) {
     let mut counts: BTreeMap<(Sort, &str), [usize; 3]> = BTreeMap::new();
-    for shot in shots {
+    for (shot, _) in shots {
         let language = crate::gallery::LANGUAGES.iter().position(|language| *language == shot.language);
         counts.entry((shot.sort, shot.place)).or_default()[language.expect("one of them")] += 1;
     }
@@ -175,18 +179,23 @@ fn tell(shots: &[&Shot]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_wrong_with_the_pages_that_show_everything() {
-    let gallery = Gallery::collect().await;
-    let chosen = gallery.chosen().into_iter().map(|index| &gallery.shots[index]).collect();
-    inspect(&gallery, chosen, Screens::Third).await;
+    let mut gallery = Gallery::collect().await;
+    let chosen = gallery.chosen();
+    let by_axe = gallery.of_every_kind(&chosen, Shot::is_rtl);
+    let extent = |index| Extent { screens: Screens::Third, has_axe: by_axe.contains(index) };
+    inspect(&gallery, chosen.iter().map(|index| (&gallery.shots[*index], extent(index))).collect()).await;
 }
 
 mod full_gate {
     use super::*;
 
     async fn nothing_is_wrong_with_any_page(language: &str) {
-        let gallery = Gallery::collect().await;
-        let shots = gallery.shots.iter().filter(|shot| shot.language == language).collect();
-        inspect(&gallery, shots, Screens::All).await;
+        let mut gallery = Gallery::collect().await;
+        let chosen: Vec<_> =
+            (0..gallery.shots.len()).filter(|index| gallery.shots[*index].language == language).collect();
+        let by_axe = gallery.of_every_kind(&chosen, |shot| (shot.sort, shot.place));
+        let extent = |index| Extent { screens: Screens::All, has_axe: by_axe.contains(index) };
+        inspect(&gallery, chosen.iter().map(|index| (&gallery.shots[*index], extent(index))).collect()).await;
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -215,10 +224,10 @@ const BAD: &str = "<!doctype html><html><head><meta name=viewport content='width
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_wrong_is_found() {
     let browser = Browser::open().await;
-    let mut lens = Lens::new(&browser, Stage::open(&InProcess::open(20, 1).await).await, Screens::All).await;
+    let mut lens = Lens::new(&browser, Stage::open(&InProcess::open(20, 1).await).await).await;
     let mut wrong = BTreeSet::new();
     for (sort, language) in [(Sort::Tv, "en"), (Sort::Seat, "ar")] {
-        wrong.extend(lens.look(&Shot::made_up(sort, language, BAD)).await);
+        wrong.extend(lens.look(&Shot::made_up(sort, language, BAD), EVERYTHING).await);
     }
     let wrong = wrong.into_iter().collect::<Vec<_>>().join("\n");
     let rules = ["image-alt", "button-name", "color-contrast", "html-has-lang", "document-title", "on stripes"];

@@ -5,12 +5,13 @@
 use std::{
     collections::BTreeSet,
     fs,
+    io::Write,
     path::{Path, PathBuf},
 };
 
 use sha2::{Digest, Sha256};
 
-use super::lens::Screens;
+use super::lens::Extent;
 use crate::gallery::{
     Gallery, Shot,
     house::{Guest, InProcess},
@@ -61,34 +62,51 @@ impl Verified {
         Self { known: known.lines().map(str::to_owned).collect(), environment, file }
     }
 
-    /// Returns the key of a page on these screens: a hash of everything that can change the result of its checks.
-    pub(super) fn key(&self, shot: &Shot, screens: Screens) -> String {
+    /// Returns the key of a page and the extent of its checks.
+    pub(super) fn key(&self, shot: &Shot, extent: Extent) -> String {
+        key(&self.page(shot), extent)
+    }
+
+    /// Returns whether the page had no error in checks of this extent, or in more checks.
+    pub(super) fn knows(&self, shot: &Shot, extent: Extent) -> bool {
+        let page = self.page(shot);
+        extent.or_more().any(|extent| self.known.contains(&key(&page, extent)))
+    }
+
+    /// Returns a hash of everything that can change the result of the checks of a page.
+    fn page(&self, shot: &Shot) -> Sha256 {
         let mut hash = self.environment.clone();
-        let around = format!("{:?} {:?} {} {screens:?}", shot.sort, shot.fits, shot.language);
+        let around = format!("{:?} {:?} {}", shot.sort, shot.fits, shot.language);
         for part in [&around, &plain(shot, &shot.answer.text), &plain(shot, &format!("{:?}", shot.openings))] {
             add(&mut hash, part.as_bytes());
         }
-        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+        hash
     }
 
-    /// Returns whether the page had no error on these screens, or on all screens.
-    pub(super) fn knows(&self, shot: &Shot, screens: Screens) -> bool {
-        [screens, Screens::All].into_iter().any(|screens| self.known.contains(&self.key(shot, screens)))
-    }
-
-    /// Writes the cache file with the `fresh` keys added. Keys of pages that the gallery no longer contains are
-    /// removed.
-    pub(super) fn write(mut self, fresh: BTreeSet<String>, gallery: &Gallery) {
+    /// Adds the key of a page without an error to the cache file at once, so that a run that is stopped is not lost.
+    pub(super) fn add(&self, key: &str) {
         let Some(file) = &self.file else { return };
-        let keys = |shot| [Screens::Third, Screens::All].map(|screens| self.key(shot, screens));
-        let current: BTreeSet<_> = gallery.shots.iter().flat_map(keys).collect();
-        // Another test may have written the file after this test has read it, so the file is read again. If a key is
-        // still lost, its page is only checked again.
-        self.known.extend(fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned));
-        self.known.extend(fresh);
-        let lines: Vec<_> = self.known.intersection(&current).map(String::as_str).collect();
-        fs::write(file, lines.join("\n")).expect("the file is written");
+        let opened = fs::OpenOptions::new().create(true).append(true).open(file);
+        opened.and_then(|mut file| file.write_all(format!("{key}\n").as_bytes())).expect("the key is written");
     }
+
+    /// Removes the keys of pages that the gallery no longer contains from the cache file.
+    pub(super) fn tidy(self, gallery: &Gallery) {
+        let Some(file) = &self.file else { return };
+        let keys = |page: Sha256| Extent::every().map(|extent| key(&page, extent));
+        let current: BTreeSet<_> = gallery.shots.iter().flat_map(|shot| keys(self.page(shot))).collect();
+        // Another test may add a key meanwhile. If it is lost, its page is only checked again.
+        let known = fs::read_to_string(file).unwrap_or_default();
+        let lines: BTreeSet<_> = known.lines().filter(|key| current.contains(*key)).collect();
+        fs::write(file, lines.into_iter().map(|key| format!("{key}\n")).collect::<String>()).expect("it is written");
+    }
+}
+
+/// Returns the key of a page with this hash and of the extent of its checks.
+fn key(page: &Sha256, extent: Extent) -> String {
+    let mut hash = page.clone();
+    add(&mut hash, format!("{extent:?}").as_bytes());
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Adds the length and the bytes of a part to the hash. The length marks the end of the part.
