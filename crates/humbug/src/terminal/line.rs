@@ -207,8 +207,7 @@ impl Game<'_> {
         }
         self.lines(&[lobby.sentence(self.texts)])?;
         if lobby.is_host {
-            let choices = choices(&Text::default(), Some(Question::Lobby), Some(lobby), self.texts);
-            self.lines(&numbered(&choices))?;
+            self.lines(&numbered(&lobby.choices(self.texts)))?;
         } else {
             self.lines(&[lobby.who_begins(self.texts)])?;
         }

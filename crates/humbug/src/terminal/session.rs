@@ -90,7 +90,7 @@ impl Lobby {
     }
 
     /// Returns what the host can do, as sentences with what they do.
-    fn choices(&self, texts: &Texts) -> Vec<(String, Command)> {
+    pub(super) fn choices(&self, texts: &Texts) -> Vec<(String, Command)> {
         let do_now = [("terminal-lobby-begin", Command::Begin), ("terminal-lobby-bot", Command::AddBot)];
         let others = self.chairs.iter().filter(|chair| Some(chair.seat) != self.seat);
         let remove = |chair: &Chair| {
@@ -274,21 +274,20 @@ pub(super) fn sorry(question: Option<Question>, seat: Option<char>, texts: &Text
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
-    use crate::terminal::client::Choice;
+
+    /// Returns the lobby of these people as the first of them sees it, who is the host.
+    pub(in super::super) fn lobby(names: &[&str]) -> Lobby {
+        let chair = |(seat, name): (char, &&str)| Chair { seat, name: (*name).to_owned(), host: seat == 'A' };
+        Lobby { chairs: ('A'..).zip(names).map(chair).collect(), seat: Some('A'), is_host: true }
+    }
 
     #[test]
     fn input_is_read_by_the_question() {
         let choice = |play: &str| Choice { r#move: play.to_owned(), label: String::new() };
         let text = Text { choices: vec![choice("draw"), choice("lay 1")], ..Text::default() };
-        let chair = |seat, name: &str| Chair { seat, name: name.to_owned(), host: seat == 'A' };
-        let info = Info {
-            table: String::new(),
-            room: String::new(),
-            chairs: vec![chair('A', "Ann"), chair('B', "Bot"), chair('C', "Cy")],
-        };
-        let (texts, host) = (words::texts("en"), Lobby::of(&info, Some('A')));
+        let (texts, host) = (words::texts("en"), lobby(&["Ann", "Bot", "Cy"]));
         let play = |play: &str| Command::Play { window: 7, play: play.to_owned() };
         let remove = |seat, name: &str| Command::Remove { seat, name: name.to_owned() };
         let (moves, again, lobby) = (Some(Question::Move(7)), Some(Question::Again), Some(Question::Lobby));

@@ -299,22 +299,16 @@ impl<'a> Board<'a> {
     fn enter(&mut self) -> Option<Command> {
         let input = std::mem::take(&mut self.input);
         let choices = self.choices();
-        match (input.strip_prefix(':'), words::number(&input)) {
-            (Some(line), _) => self.want(Command::read(line, &choices, self.question)),
-            (None, Some(number)) => {
-                let chosen = number.checked_sub(1).and_then(|index| choices.into_iter().nth(index));
-                let otherwise = if self.question.is_some() { Command::Unknown } else { Command::TooEarly };
-                self.want(chosen.map_or(otherwise, |(_, command)| command))
-            }
-            (None, None) if self.selected.is_none() => {
-                self.select(1);
-                None
-            }
-            (None, None) => {
-                let (_, command) = self.selected.and_then(|index| choices.into_iter().nth(index))?;
-                self.want(command)
-            }
+        let number = words::number(&input).map(|_| input.as_str());
+        if let Some(line) = input.strip_prefix(':').or(number) {
+            return self.want(Command::read(line, &choices, self.question));
         }
+        if self.selected.is_none() {
+            self.select(1);
+            return None;
+        }
+        let (_, command) = self.selected.and_then(|index| choices.into_iter().nth(index))?;
+        self.want(command)
     }
 
     /// Does what concerns the screen alone, and returns the rest.
@@ -426,7 +420,10 @@ fn turned_up(lines: &[LogLine]) -> Vec<String> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::terminal::client::{Chair, Choice, HandCard, Info};
+    use crate::terminal::{
+        client::{Choice, HandCard},
+        session::tests::lobby,
+    };
 
     pub(in super::super) fn line(seq: u64, cue: &str, text: &str) -> LogLine {
         LogLine { seq, cue: cue.to_owned(), text: text.to_owned() }
@@ -509,24 +506,19 @@ pub(super) mod tests {
     #[test]
     fn nobody_is_removed_from_the_lobby_by_a_number_that_meant_another() {
         let texts = words::texts("en");
-        let lobby = |names: &[&str]| {
-            let chair = |(seat, name): (char, &&str)| Chair { seat, name: (*name).to_owned(), host: seat == 'A' };
-            let chairs = ('A'..).zip(names).map(chair).collect();
-            Some(Lobby::of(&Info { table: String::new(), room: String::new(), chairs }, Some('A')))
-        };
         let text = || Text { phase: "lobby".to_owned(), ..Text::default() };
         let mut board = board(&texts, 0);
-        board.news(text(), lobby(&["Ann", "Ben", "Cy"]), Vec::new());
+        board.news(text(), Some(lobby(&["Ann", "Ben", "Cy"])), Vec::new());
         assert_eq!(
             board.choices().into_iter().map(|(label, _)| label).collect::<Vec<_>>(),
             ["Begin the game", "Add a bot", "Remove Ben", "Remove Cy"]
         );
         assert_eq!(press(&mut board, "3"), None);
-        board.news(text(), lobby(&["Ann", "Ben", "Cy"]), Vec::new());
+        board.news(text(), Some(lobby(&["Ann", "Ben", "Cy"])), Vec::new());
         assert_eq!(press(&mut board, "\n"), Some(Command::Remove { seat: 'B', name: "Ben".to_owned() }));
         board.answered(Answer::Done);
         assert_eq!(press(&mut board, "3"), None);
-        board.news(text(), lobby(&["Ann", "Cy"]), Vec::new());
+        board.news(text(), Some(lobby(&["Ann", "Cy"])), Vec::new());
         assert_eq!(press(&mut board, "\n"), None, "three is Cy now");
     }
 
