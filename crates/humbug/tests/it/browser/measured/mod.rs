@@ -148,8 +148,8 @@ async fn inspect(gallery: &Gallery, chosen: Vec<(&Shot, Extent)>) {
         chosen.map(|(shot, extent)| (shot, if only.is_empty() { extent } else { EVERYTHING })).collect();
     let many = chosen.len();
     tell(&chosen);
-    let keyed = chosen.into_iter().map(|(shot, extent)| (verified.key(shot, extent), shot, extent));
-    let left: Vec<_> = keyed.filter(|(_, shot, extent)| !verified.knows(shot, *extent)).collect();
+    let unknown = |(shot, extent)| Some((verified.key_of_unknown(shot, extent)?, shot, extent));
+    let left: Vec<_> = chosen.into_iter().filter_map(unknown).collect();
     let found = look_through(&browser, &left, &verified).await;
     println!("{many} pages of {}: {} are remembered, {:?}", gallery.shots.len(), many - left.len(), found.tally);
     verified.tidy(gallery);

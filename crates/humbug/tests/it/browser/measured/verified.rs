@@ -62,15 +62,11 @@ impl Verified {
         Self { known: known.lines().map(str::to_owned).collect(), environment, file }
     }
 
-    /// Returns the key of a page and the extent of its checks.
-    pub(super) fn key(&self, shot: &Shot, extent: Extent) -> String {
-        key(&self.page(shot), extent)
-    }
-
-    /// Returns whether the page had no error in checks of this extent, or in more checks.
-    pub(super) fn knows(&self, shot: &Shot, extent: Extent) -> bool {
+    /// Returns the key of a page and the extent of its checks; `None` if the page had no error in these or more checks.
+    pub(super) fn key_of_unknown(&self, shot: &Shot, extent: Extent) -> Option<String> {
         let page = self.page(shot);
-        extent.or_more().any(|extent| self.known.contains(&key(&page, extent)))
+        let is_known = extent.or_more().any(|extent| self.known.contains(&key(&page, extent)));
+        (!is_known).then(|| key(&page, extent))
     }
 
     /// Returns a hash of everything that can change the result of the checks of a page.
