@@ -3,18 +3,22 @@
 
 use std::{
     collections::VecDeque,
-    io::{self, Write},
+    io::{self, BufRead, Read, Write},
     time::Duration,
 };
 
 use rooms::Texts;
-use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::mpsc::Receiver;
 
 use super::{
+    READ_AHEAD,
     client::{News, Place, Text},
     session::{Answer, Command, Lobby, LogPlace, Question, act, choices, numbered, patiently, sorry},
     words,
 };
+
+/// The length in bytes of a line of input. The rest of a longer line is ignored: no command is that long.
+const LINE_LIMIT: u64 = 4_096;
 
 /// How long a table may be quiet before the line mode says whom it waits for.
 const QUIET: Duration = Duration::from_millis(1_500);
@@ -22,7 +26,7 @@ const QUIET: Duration = Duration::from_millis(1_500);
 /// The lines that a person types, and the lines that the program writes.
 pub(crate) struct Lines<'a> {
     /// The lines of the standard input. The channel closes at its end.
-    pub(crate) input: UnboundedReceiver<String>,
+    pub(crate) input: Receiver<String>,
     /// The output.
     pub(crate) out: &'a mut (dyn Write + Send),
     /// Whether a person types. Otherwise lines that come too early wait until they are asked for.
@@ -68,7 +72,7 @@ struct Game<'a> {
     out: &'a mut (dyn Write + Send),
     typed: bool,
     /// `None` after the end of the input.
-    input: Option<UnboundedReceiver<String>>,
+    input: Option<Receiver<String>>,
     /// The lines that came before they were asked for.
     waiting: VecDeque<String>,
     log: LogPlace,
@@ -120,11 +124,11 @@ impl Game<'_> {
             let quiet = self.place.seat.is_some() && question.is_none() && !self.quiet;
             tokio::select! {
                 biased;
-                line = next_line(&mut self.input) => match line {
+                line = next_line(&mut self.input), if self.waiting.len() < READ_AHEAD => match line {
                     Some(line) => {
                         self.waiting.push_back(line);
                         let more = self.input.iter_mut().flat_map(|input| std::iter::from_fn(|| input.try_recv().ok()));
-                        self.waiting.extend(more);
+                        self.waiting.extend(more.take(READ_AHEAD));
                     }
                     None => self.input = None,
                 },
@@ -137,11 +141,12 @@ impl Game<'_> {
         }
     }
 
-    /// Takes the next line of the input. Before a question, lines of a pipe wait, except those that are no answers.
+    /// Takes the next line of the input. Before a question, lines of a pipe wait, except those that are no answers. Those
+    /// who watch are asked nothing, so none of their lines waits.
     fn next_waiting(&mut self, asked: bool) -> Option<String> {
         let first = self.waiting.front()?;
         let is_answer = words::number(first).is_some();
-        if asked || self.typed || !is_answer { self.waiting.pop_front() } else { None }
+        if asked || self.typed || !is_answer || self.place.seat.is_none() { self.waiting.pop_front() } else { None }
     }
 
     /// Does what a line says.
@@ -308,7 +313,7 @@ fn changed(before: &[Vec<String>], now: &[Vec<String>]) -> Vec<String> {
 }
 
 /// Returns the next line of the input; waits for ever after its end.
-async fn next_line(input: &mut Option<UnboundedReceiver<String>>) -> Option<String> {
+async fn next_line(input: &mut Option<Receiver<String>>) -> Option<String> {
     match input {
         Some(input) => input.recv().await,
         None => std::future::pending().await,
@@ -330,13 +335,35 @@ fn write_loss(out: &mut (dyn Write + Send), texts: &Texts) -> impl FnOnce() {
 }
 
 /// Returns the lines of the standard input. The channel closes at its end.
-pub(crate) fn standard_input() -> UnboundedReceiver<String> {
-    super::read_on_thread(|| io::stdin().lines().next()?.ok())
+pub(crate) fn standard_input() -> Receiver<String> {
+    super::read_on_thread(|| read_line(&mut io::stdin().lock()).ok()?)
+}
+
+/// Reads a line of at most [`LINE_LIMIT`] bytes. Bytes that are no UTF-8, as of a terminal in another encoding, become
+/// replacement characters. `None` at the end of the input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_line_is_read_however_long_it_is_and_whatever_its_bytes_are() {
+        let long = "1".repeat(LINE_LIMIT as usize);
+        let input = [&b"\xff\xfe\n\r\n1\r\n"[..], long.as_bytes(), b"23\n", long.as_bytes(), b"\n\0\nq"].concat();
+        let mut input = &*input;
+        let lines: Vec<String> = std::iter::from_fn(|| read_line(&mut input).expect("readable")).collect();
+        assert_eq!(lines, ["\u{fffd}\u{fffd}", "", "1", &long, &long, "\0", "q"]);
+    }
 
     #[test]
     fn a_block_of_the_table_that_has_changed_is_written_as_a_whole() {

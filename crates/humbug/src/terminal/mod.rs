@@ -11,7 +11,7 @@ mod words;
 use std::io::{self, IsTerminal};
 
 use rooms::Texts;
-use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::sync::mpsc::{Receiver, channel};
 
 use crate::print;
 
@@ -67,13 +67,17 @@ fn invitation(place: &Place, texts: &Texts) -> Vec<String> {
     vec![texts.filled("terminal-code", &[("code", code)]), texts.filled("terminal-address", &[("address", &address)])]
 }
 
+/// The number of lines or events of the input that are read before they are needed. The rest waits in the pipe or in
+/// the terminal.
+const READ_AHEAD: usize = 1_024;
+
 /// Returns what `next` returns, call by call. A thread calls it, because a read of input cannot be given up; it ends with
 /// the process. The channel closes after `None`.
-fn read_on_thread<T: Send + 'static>(mut next: impl FnMut() -> Option<T> + Send + 'static) -> UnboundedReceiver<T> {
-    let (sender, receiver) = unbounded_channel();
+fn read_on_thread<T: Send + 'static>(mut next: impl FnMut() -> Option<T> + Send + 'static) -> Receiver<T> {
+    let (sender, receiver) = channel(READ_AHEAD);
     std::thread::spawn(move || {
         while let Some(one) = next() {
-            if sender.send(one).is_err() {
+            if sender.blocking_send(one).is_err() {
                 return;
             }
         }

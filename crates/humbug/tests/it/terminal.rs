@@ -15,10 +15,10 @@ use crate::server::{HUMBUG, Server};
 const LINES: usize = 400;
 
 /// Plays with these lines of input to the end.
-fn play(args: &[&str], input: &str) -> Output {
+fn play(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut playing = start(args);
     // The game may be over before it has read everything.
-    let written = playing.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let written = playing.stdin.take().expect("a pipe").write_all(input.as_ref());
     drop(written);
     playing.wait_with_output().expect("it ends")
 }
@@ -39,7 +39,7 @@ fn text(output: &Output) -> String {
 fn whole_game(room: &str, language: &str) -> String {
     let input = "1\n2\n".repeat(LINES);
     let args = ["play", room, "--length", "short", "--bots", "random", "--seed", "11", "--lang", language];
-    text(&play(&args, &input))
+    text(&play(&args, input))
 }
 
 #[test]
@@ -74,6 +74,11 @@ fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
     let said = text(&play(&["play", room, "--lang", "en", "--seed", "1"], "99\nnonesuch\nh\nt\nm\n"));
     assert_eq!(said.matches("There is no such move. Type the number of a move").count(), 2, "{said}");
     assert!(said.contains("? gives a hint.") && said.ends_with("You have left the table.\n"), "{said}");
+    // Bytes that are no UTF-8 are no end, and neither are more lines than are read ahead.
+    let (strange, many) = ([&b"\xff\xfe\n"[..], b"\0\n"].concat(), "x\n".repeat(1_500));
+    let said =
+        text(&play(&["play", room, "--lang", "en", "--seed", "1"], [&*strange, many.as_bytes(), b"q\n"].concat()));
+    assert_eq!(said.matches("There is no such move. Type the number of a move").count(), 1_502, "{said}");
     let hint = text(&play(&["play", room, "--lang", "en", "--seed", "1"], "?\nq\n"));
     assert!(hint.contains("expert"), "{hint}");
     for (args, what) in [

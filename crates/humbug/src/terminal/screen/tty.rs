@@ -18,7 +18,7 @@ use ratatui::{
         },
     },
 };
-use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::mpsc::Receiver;
 
 use super::super::read_on_thread;
 
@@ -75,7 +75,7 @@ fn restore() {
 }
 
 /// Returns the keys, the mouse and the changes of size. The channel closes at the end of the input.
-pub(super) fn events() -> UnboundedReceiver<Event> {
+pub(super) fn events() -> Receiver<Event> {
     read_on_thread(|| event::read().ok())
 }
 
