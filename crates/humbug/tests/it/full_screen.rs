@@ -250,6 +250,10 @@ fn a_game_fits_every_size_of_the_terminal_and_shows_help_hint_and_table() {
         let fits = tty.is_within(PATIENCE, |tty| last(tty).contains("or a number") && tty.text().contains("1. "));
         assert!(fits, "{at:?}:\n{}", tty.text());
     }
+    // Who connects by SSH says how large the terminal is. The program draws at most 240 rows of 640 cells.
+    tty.master.resize(size((u16::MAX, u16::MAX))).expect("resized");
+    let is_row = |bytes: &[u8]| bytes == b"\x1b[240;";
+    assert!(tty.is_within(PATIENCE, |tty| tty.written.windows(6).any(is_row)));
     tty.resize((20, 5));
     tty.until("The window");
     tty.resize((80, 24));

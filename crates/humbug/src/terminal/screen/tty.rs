@@ -6,7 +6,7 @@ use std::{
 };
 
 use ratatui::{
-    Frame, Terminal,
+    Frame, Terminal, TerminalOptions, Viewport,
     backend::CrosstermBackend,
     crossterm::{
         cursor::Show,
@@ -14,17 +14,26 @@ use ratatui::{
         execute,
         terminal::{
             BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-            disable_raw_mode, enable_raw_mode,
+            disable_raw_mode, enable_raw_mode, size,
         },
     },
+    layout::Rect,
 };
 use tokio::sync::mpsc::Receiver;
 
 use super::super::read_on_thread;
 
+/// The largest screen that is drawn, in columns and rows: a 4K display with letters of 6x16 pixels has 640 and 135. Each cell takes
+/// about a hundred bytes, and a person who connects by SSH says how large the terminal is.
+const LARGEST: (u16, u16) = (640, 240);
+
 /// A terminal in full-screen mode: on its alternate screen, so that nothing stays in what can be scrolled back. Dropping
 /// it restores the terminal, and so does a panic.
-pub(super) struct Screen(Terminal<CrosstermBackend<Stdout>>);
+pub(super) struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// The part of the terminal that is drawn.
+    area: Rect,
+}
 
 impl Screen {
     /// Enters the full-screen mode.
@@ -41,12 +50,16 @@ impl Screen {
             }));
         });
         enable_raw_mode()?;
-        let entered = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
-            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        let entered = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture).and_then(|()| {
+            let area = area()?;
+            let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+            let terminal = Terminal::with_options(CrosstermBackend::new(io::stdout()), options)?;
+            Ok(Self { terminal, area })
+        });
         if entered.is_err() {
             restore();
         }
-        entered.map(Self)
+        entered
     }
 
     /// Draws a frame. Terminals with synchronized updates show it at once, not row by row.
@@ -55,7 +68,12 @@ impl Screen {
     /// The output is closed.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         execute!(io::stdout(), BeginSynchronizedUpdate)?;
-        self.0.draw(draw)?;
+        let area = area()?;
+        if area != self.area {
+            self.terminal.resize(area)?;
+            self.area = area;
+        }
+        self.terminal.draw(draw)?;
         execute!(io::stdout(), EndSynchronizedUpdate)
     }
 }
@@ -64,6 +82,12 @@ impl Drop for Screen {
     fn drop(&mut self) {
         restore();
     }
+}
+
+/// Returns the part of the terminal that is drawn: all of it, up to [`LARGEST`].
+fn area() -> io::Result<Rect> {
+    let (columns, rows) = size()?;
+    Ok(Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1)))
 }
 
 /// Restores the terminal. Errors are ignored: the terminal may be gone.
