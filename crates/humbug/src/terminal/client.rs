@@ -18,6 +18,10 @@ use super::server::{Asked, RequestError, Server};
 /// The pause before a lost stream is opened again.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// How long a stream may be silent before it counts as lost. A server sends a heartbeat every five seconds. A connection
+/// whose network is gone, as after a laptop slept, has no other sign.
+const SILENCE: Duration = Duration::from_secs(20);
+
 /// The table in plain text, as `GET /tables/{id}/text` returns it.
 #[derive(Clone, Deserialize, Default, PartialEq, Eq, Debug)]
 #[serde(default)]
@@ -370,9 +374,9 @@ async fn listen(server: Server, path: String, token: Option<String>, tell: watch
     }
 }
 
-/// Counts the frames of a stream that have data, until the stream ends.
+/// Counts the frames of a stream that have data, until the stream ends or is silent for long.
 async fn count_frames(mut body: Body, tell: &watch::Sender<u64>) {
-    while let Some(Ok(frame)) = body.frame().await {
+    while let Ok(Some(Ok(frame))) = tokio::time::timeout(SILENCE, body.frame()).await {
         let Ok(data) = frame.into_data() else { continue };
         // A frame may come in several pieces. To look at the table once too often does no harm.
         if data
@@ -386,9 +390,12 @@ async fn count_frames(mut body: Body, tell: &watch::Sender<u64>) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
+    use std::{
+        convert::Infallible,
+        sync::{
+            Arc,
+            atomic::{AtomicUsize, Ordering},
+        },
     };
 
     use axum::{
@@ -397,6 +404,7 @@ mod tests {
         middleware::{Next, from_fn},
         response::{IntoResponse, Response},
     };
+    use futures::stream;
     use hyper::StatusCode;
 
     use super::*;
@@ -415,6 +423,20 @@ mod tests {
                 if loses { StatusCode::BAD_GATEWAY.into_response() } else { response }
             }
         }))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_silent_stream_is_lost_and_one_with_heartbeats_is_not() {
+        let beats = stream::unfold((), |()| async {
+            tokio::time::sleep(Duration::from_secs(5)).await;
+            Some((Ok::<_, Infallible>(": \n\n"), ()))
+        });
+        let silent = stream::pending::<Result<&str, Infallible>>();
+        let (tell, _) = watch::channel(0);
+        let hour = Duration::from_secs(3_600);
+        let reading = |body| tokio::time::timeout(hour, count_frames(body, &tell));
+        assert!(reading(Body::from_stream(beats)).await.is_err(), "the stream goes on");
+        assert!(reading(Body::from_stream(silent)).await.is_ok(), "the stream is lost");
     }
 
     #[tokio::test(start_paused = true)]

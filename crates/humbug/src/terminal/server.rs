@@ -30,6 +30,9 @@ const LONGEST: usize = 4 << 20;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// How long a connection without requests is used again.
+const IDLE: Duration = Duration::from_secs(10);
+
 /// A server that answers requests of the API.
 #[derive(Clone)]
 pub(crate) enum Server {
@@ -97,7 +100,9 @@ impl Server {
     pub(crate) fn at(address: &str) -> anyhow::Result<Self> {
         let address = address.trim_end_matches('/').to_owned();
         let uri: Uri = address.parse().with_context(|| format!("{address} is no address"))?;
-        let builder = Client::builder(TokioExecutor::new());
+        let mut builder = Client::builder(TokioExecutor::new());
+        // The network may be gone meanwhile, as after a laptop slept. Then a new connection says so sooner.
+        builder.pool_idle_timeout(IDLE);
         let client = match uri.scheme_str() {
             Some("http") => Http::Plain(builder.build_http()),
             Some("https") => {
