@@ -26,10 +26,10 @@ use settings::SettingsError;
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
-    let settings = match settings::read(std::env::args_os()) {
+    let settings = match settings::read(std::env::args_os(), |name| std::env::var_os(name)) {
         Ok(settings) => settings,
         Err(SettingsError::CommandLine(error)) => error.exit(),
-        Err(SettingsError::File(error)) => return print::exit_code(Err(error.into())),
+        Err(error) => return print::exit_code(Err(error.into())),
     };
     let cli = settings.cli;
     let done = match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {

@@ -96,7 +96,7 @@ mod tests {
     use crate::settings;
 
     fn printed(args: &[&str]) -> Vec<String> {
-        let settings = settings::read(args.iter().map(OsString::from)).unwrap();
+        let settings = settings::read(args.iter().map(OsString::from), |_| None).unwrap();
         lines(settings.file.as_deref(), &settings.list)
     }
 

@@ -1,6 +1,9 @@
 //! Reads the file with settings: TOML, with the names of the flags as keys.
 
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
 
 use toml::de::{DeTable, DeValue};
 
@@ -20,9 +23,9 @@ pub(super) enum Value {
     /// Whether a flag without a value is given.
     Switch(bool),
     /// One text or number.
-    One(String),
+    One(OsString),
     /// Several texts or numbers, for a flag that may be given several times.
-    Many(Vec<String>),
+    Many(Vec<OsString>),
 }
 
 /// The reason why a file of settings cannot be used.
@@ -74,10 +77,10 @@ fn read(value: &DeValue<'_>) -> Option<Value> {
 }
 
 /// Returns a text or a decimal number as a word of a command line.
-fn word(value: &DeValue<'_>) -> Option<String> {
+fn word(value: &DeValue<'_>) -> Option<OsString> {
     match value {
-        DeValue::String(text) => Some(text.to_string()),
-        DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str().to_owned()),
+        DeValue::String(text) => Some(text.as_ref().into()),
+        DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str().into()),
         _ => None,
     }
 }
@@ -96,10 +99,10 @@ mod tests {
             "# mine\nretention = \"12h\"\n\nchild-safe = true\nbot-pace = 5_00\ntrusted-proxy = [\n \"::1\",\n]\n";
         let entry = |key: &str, line, value| Entry { key: key.to_owned(), line, value };
         let expected = [
-            entry("retention", 2, Value::One("12h".to_owned())),
+            entry("retention", 2, Value::One("12h".into())),
             entry("child-safe", 4, Value::Switch(true)),
-            entry("bot-pace", 5, Value::One("500".to_owned())),
-            entry("trusted-proxy", 6, Value::Many(vec!["::1".to_owned()])),
+            entry("bot-pace", 5, Value::One("500".into())),
+            entry("trusted-proxy", 6, Value::Many(vec!["::1".into()])),
         ];
         assert_eq!(parse(Path::new("x"), text).unwrap(), expected);
     }

@@ -1,24 +1,30 @@
 //! Settings come from flags, from the environment, and from one TOML file. The first of these that has a setting counts;
 //! otherwise the setting has its default.
 //!
-//! Flags and the environment are clap's. A setting of the file is added to the command line as if it were a flag, unless a
-//! flag or the environment has it already. So each setting is checked by the same code wherever it comes from.
+//! A setting of the environment or of the file is added to the command line as if it were a flag, unless a place before it
+//! has the setting already. So each setting is checked by the same code wherever it comes from. Clap does not read the
+//! environment itself: its errors show the value, which may be a password, and not the name of the variable.
 
 mod file;
 
 use std::{
     error::Error as _,
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     path::{Path, PathBuf},
 };
 
-use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, error::ErrorKind, parser::ValueSource};
+use clap::{
+    Arg, ArgAction, ArgMatches, Command, FromArgMatches,
+    builder::Resettable,
+    error::{ContextKind, ContextValue, ErrorKind},
+    parser::ValueSource,
+};
 use directories::ProjectDirs;
 
 use crate::cli::{self, CONFIG, Cli};
 
 pub(crate) use file::FileError;
-use file::{Entry, Value};
+use file::Value;
 
 /// The file of settings of the whole machine.
 const SYSTEM_FILE: &str = "/etc/humbug/humbug.toml";
@@ -73,30 +79,64 @@ pub(crate) enum SettingsError {
     CommandLine(#[from] clap::Error),
     #[error(transparent)]
     File(#[from] FileError),
+    /// The variable of the environment has a value that its setting does not accept.
+    #[error("{variable}: {why}")]
+    Environment { variable: String, why: String },
 }
 
-/// Reads the settings from this command line, the environment, and the file.
-pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Settings, SettingsError> {
+/// A setting that the environment or the file gives.
+#[derive(Debug)]
+struct Given {
+    /// The long name of the flag.
+    key: String,
+    origin: Origin,
+    value: Value,
+}
+
+/// Reads the settings from this command line, the environment, and the file. `variable` returns a variable of the
+/// environment.
+pub(crate) fn read(
+    args: impl IntoIterator<Item = OsString>,
+    variable: impl Fn(&OsStr) -> Option<OsString>,
+) -> Result<Settings, SettingsError> {
     let args = cli::with_lab(args);
     let mut whole = cli::definition();
-    // Errors are ignored here, because the file may have what the command line lacks. They come again below.
-    let first = whole.clone().ignore_errors(true).try_get_matches_from(&args)?;
+    let flags_only = without_environment(whole.clone());
     whole.build();
-    let (name, command, given) = level(&whole, &first);
-    let file = if has(command, CONFIG) { chosen_file(given.get_one::<PathBuf>(CONFIG)) } else { None };
-    let entries = file.as_deref().map(|file| read_file(file, &whole)).transpose()?.unwrap_or_default();
-    let used: Vec<&Entry> = entries.iter().filter(|entry| is_used(command, given, &entry.key)).collect();
+    let parsed = |command: &Command, args: &[OsString]| {
+        command.clone().try_get_matches_from(args).map_err(|error| match error.kind() {
+            // The help has the names of the variables.
+            ErrorKind::DisplayHelp => cli::definition().try_get_matches_from(args).err().unwrap_or(error),
+            _ => error,
+        })
+    };
+    // Errors are ignored here, because another place may have what the command line lacks. They come again below.
+    let first = parsed(&flags_only.clone().ignore_errors(true), &args)?;
+    let (name, command, flags) = level(&whole, &first);
+    let is_flag = |arg: &Arg| source(flags, arg) == Some(ValueSource::CommandLine);
+    let mut used = environment(command, &flags_only, variable)?;
+    used.retain(|given| is_free(command, &given.key, is_flag));
+    let file = if has(command, CONFIG) { chosen_file(flags.get_one(CONFIG), &used) } else { None };
+    let lines = file.as_deref().map(|file| read_file(file, &whole, &flags_only)).transpose()?.unwrap_or_default();
+    let is_given = |arg: &Arg| is_flag(arg) || used.iter().any(|given| Some(given.key.as_str()) == arg.get_long());
+    let lines: Vec<Given> = lines.into_iter().filter(|line| is_free(command, &line.key, is_given)).collect();
+    used.extend(lines);
     let mut all = args;
     let at = all.len().min(if name.is_some() { 2 } else { 1 });
-    all.splice(at..at, used.iter().flat_map(|entry| as_flags(entry)));
-    let matches = whole.clone().try_get_matches_from(&all)?;
+    all.splice(at..at, used.iter().flat_map(|given| as_flags(&given.key, &given.value)));
+    let matches = parsed(&flags_only, &all)?;
     let (_, _, effective) = level(&whole, &matches);
     let list = command
         .get_arguments()
         .filter(|arg| arg.get_long().is_some_and(|long| is_setting(&whole, long)))
-        .map(|arg| setting(arg, given, effective, &used))
+        .map(|arg| setting(arg, is_flag(arg), effective, &used))
         .collect();
     Ok(Settings { cli: Cli::from_arg_matches(&matches)?, file, list })
+}
+
+/// Returns the command without the names of variables, so that clap reads none.
+fn without_environment(command: Command) -> Command {
+    command.mut_args(|arg| arg.env(Resettable::Reset)).mut_subcommands(without_environment)
 }
 
 /// Returns the command that was chosen, by its name, its definition and its matches. Without a name it is the whole
@@ -121,29 +161,65 @@ fn is_setting(whole: &Command, long: &str) -> bool {
 }
 
 /// Returns the file that was asked for. Otherwise the first file that exists: the user's own, or that of the machine.
-fn chosen_file(asked: Option<&PathBuf>) -> Option<PathBuf> {
-    if let Some(file) = asked {
+fn chosen_file(flag: Option<&PathBuf>, environment: &[Given]) -> Option<PathBuf> {
+    if let Some(file) = flag {
         return Some(file.clone());
+    }
+    if let Some(Given { value: Value::One(file), .. }) = environment.iter().find(|given| given.key == CONFIG) {
+        return Some(file.into());
     }
     let own = ProjectDirs::from("", "", "humbug").map(|dirs| dirs.config_dir().join("humbug.toml"));
     own.into_iter().chain([PathBuf::from(SYSTEM_FILE)]).find(|file| file.exists())
 }
 
+/// Reads the variables of the command's settings, and checks each as if it were the only one. An empty variable counts as
+/// not set, as compose files and units often have them.
+fn environment(
+    command: &Command,
+    flags_only: &Command,
+    variable: impl Fn(&OsStr) -> Option<OsString>,
+) -> Result<Vec<Given>, SettingsError> {
+    let mut all = Vec::new();
+    for arg in command.get_arguments() {
+        let (Some(key), Some(name)) = (arg.get_long(), arg.get_env()) else { continue };
+        let Some(text) = variable(name).filter(|text| !text.is_empty()) else { continue };
+        let value = match (arg.get_action(), switch(&text)) {
+            (ArgAction::SetTrue, Some(on)) => Ok(Value::Switch(on)),
+            (ArgAction::SetTrue, None) => Err("expected true or false".to_owned()),
+            _ => Ok(Value::One(text)),
+        };
+        let value = value.and_then(|value| refused(flags_only, key, &value).map_or(Ok(value), Err));
+        let variable = name.to_string_lossy().into_owned();
+        let value = value.map_err(|why| SettingsError::Environment { variable: variable.clone(), why })?;
+        all.push(Given { key: key.to_owned(), origin: Origin::Environment(variable), value });
+    }
+    Ok(all)
+}
+
+/// Reads whether a switch is on, in the words that people use in variables.
+fn switch(text: &OsStr) -> Option<bool> {
+    match text.to_str()?.to_lowercase().as_str() {
+        "true" | "yes" | "on" | "y" | "t" | "1" => Some(true),
+        "false" | "no" | "off" | "n" | "f" | "0" => Some(false),
+        _ => None,
+    }
+}
+
 /// Reads the file, and checks each setting as if it were the only one.
-fn read_file(file: &Path, whole: &Command) -> Result<Vec<Entry>, FileError> {
+fn read_file(file: &Path, whole: &Command, flags_only: &Command) -> Result<Vec<Given>, FileError> {
     let text =
         std::fs::read_to_string(file).map_err(|source| FileError::Unreadable { file: file.to_owned(), source })?;
-    let entries = file::parse(file, &text)?;
-    for entry in &entries {
-        let (line, key) = (entry.line, entry.key.clone());
+    let mut all = Vec::new();
+    for file::Entry { key, line, value } in file::parse(file, &text)? {
         let Some(arg) = find(whole, &key).filter(|_| is_setting(whole, &key)) else {
             return Err(FileError::UnknownKey { file: file.to_owned(), line, key });
         };
-        if let Some(why) = wrong_kind(arg, &entry.value).or_else(|| refused(whole, entry)) {
+        if let Some(why) = wrong_kind(arg, &value).or_else(|| refused(flags_only, &key, &value)) {
             return Err(FileError::WrongValue { file: file.to_owned(), line, key, why });
         }
+        all.push(Given { key, origin: Origin::File(line), value });
     }
-    Ok(entries)
+    Ok(all)
 }
 
 /// Returns the reason why the argument cannot have a value of this kind.
@@ -159,23 +235,23 @@ fn wrong_kind(arg: &Arg, value: &Value) -> Option<String> {
 
 /// Returns the reason why the program refuses the value of a setting. It does not contain the value, which may be a
 /// password. A setting that only lacks another one is right.
-fn refused(whole: &Command, entry: &Entry) -> Option<String> {
-    let args = std::iter::once(OsString::from("humbug")).chain(as_flags(entry));
-    let error = whole.clone().try_get_matches_from(args).err()?;
-    match error.kind() {
-        ErrorKind::MissingRequiredArgument | ErrorKind::ArgumentConflict => None,
-        _ => Some(error.source().map_or_else(
-            || error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
-            ToString::to_string,
-        )),
+fn refused(flags_only: &Command, key: &str, value: &Value) -> Option<String> {
+    let args = std::iter::once(OsString::from("humbug")).chain(as_flags(key, value));
+    let error = flags_only.clone().try_get_matches_from(args).err()?;
+    match (error.kind(), error.source(), error.get(ContextKind::ValidValue)) {
+        (ErrorKind::MissingRequiredArgument | ErrorKind::ArgumentConflict, ..) => None,
+        (_, Some(why), _) => Some(why.to_string()),
+        (_, _, Some(ContextValue::Strings(words))) if !words.is_empty() => {
+            Some(format!("expected one of: {}", words.join(", ")))
+        }
+        _ => Some("this value is not allowed".to_owned()),
     }
 }
 
-/// Returns whether the command has this setting, and neither a flag nor the environment sets it or excludes it.
-fn is_used(command: &Command, given: &ArgMatches, key: &str) -> bool {
-    let Some(arg) = find(command, key) else { return false };
-    let explicit = |arg: &Arg| source(given, arg).is_some_and(|source| source != ValueSource::DefaultValue);
-    !explicit(arg) && !excluders(command, arg).any(explicit)
+/// Returns whether the command has this setting, and `is_given` says of neither its flag nor one that it excludes that it
+/// was given.
+fn is_free(command: &Command, key: &str, is_given: impl Fn(&Arg) -> bool) -> bool {
+    find(command, key).is_some_and(|arg| !is_given(arg) && !excluders(command, arg).any(is_given))
 }
 
 /// Returns the arguments that exclude this argument, whichever of the two says so.
@@ -192,11 +268,15 @@ fn source(matches: &ArgMatches, arg: &Arg) -> Option<ValueSource> {
     matches.value_source(arg.get_id().as_str())
 }
 
-/// Returns a setting of the file as flags.
-fn as_flags(entry: &Entry) -> Vec<OsString> {
-    let flag = |value: &String| OsString::from(format!("--{}={value}", entry.key));
-    match &entry.value {
-        Value::Switch(true) => vec![format!("--{}", entry.key).into()],
+/// Returns a setting as flags.
+fn as_flags(key: &str, value: &Value) -> Vec<OsString> {
+    let flag = |value: &OsString| {
+        let mut flag = OsString::from(format!("--{key}="));
+        flag.push(value);
+        flag
+    };
+    match value {
+        Value::Switch(true) => vec![format!("--{key}").into()],
         Value::Switch(false) => Vec::new(),
         Value::One(value) => vec![flag(value)],
         Value::Many(values) => values.iter().map(flag).collect(),
@@ -204,15 +284,10 @@ fn as_flags(entry: &Entry) -> Vec<OsString> {
 }
 
 /// Returns a setting as it is in the end.
-fn setting(arg: &Arg, given: &ArgMatches, effective: &ArgMatches, used: &[&Entry]) -> Setting {
+fn setting(arg: &Arg, is_flag: bool, effective: &ArgMatches, used: &[Given]) -> Setting {
     let name = arg.get_long().unwrap_or_default().to_owned();
-    let from_file = used.iter().find(|entry| entry.key == name).map(|entry| Origin::File(entry.line));
-    let variable = || arg.get_env().unwrap_or_default().to_string_lossy().into_owned();
-    let origin = match source(given, arg) {
-        Some(ValueSource::CommandLine) => Origin::Flag,
-        Some(ValueSource::EnvVariable) => Origin::Environment(variable()),
-        _ => from_file.unwrap_or(Origin::Default),
-    };
+    let given = used.iter().find(|given| given.key == name).map(|given| given.origin.clone());
+    let origin = if is_flag { Origin::Flag } else { given.unwrap_or(Origin::Default) };
     let id = arg.get_id().as_str();
     let texts = effective.get_raw(id).into_iter().flatten();
     let mut texts: Vec<String> = texts.map(|text| text.to_string_lossy().into_owned()).collect();
@@ -231,12 +306,17 @@ mod tests {
 
     /// Reads the settings of this command line and this file.
     fn with(args: &str, text: &str) -> Result<Settings, SettingsError> {
+        in_environment(args, &[], text)
+    }
+
+    /// Reads the settings of this command line, these variables and this file.
+    fn in_environment(args: &str, variables: &[(&str, &str)], text: &str) -> Result<Settings, SettingsError> {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("humbug.toml");
         std::fs::write(&file, text).unwrap();
         let mut words: Vec<OsString> = args.split_whitespace().map(OsString::from).collect();
         words.push(format!("--config={}", file.display()).into());
-        read(words)
+        read(words, |name| variables.iter().find(|(set, _)| name == *set).map(|(_, value)| value.into()))
     }
 
     fn one(settings: &Settings, name: &str) -> (Effective, Origin) {
@@ -301,6 +381,63 @@ mod tests {
             let error = with("humbug serve", text).unwrap_err().to_string();
             assert!(error.contains(&format!("humbug.toml:{line}: ")) && error.contains(why), "{text}: {error}");
         }
+    }
+
+    #[test]
+    fn a_flag_counts_before_a_variable_and_a_variable_before_the_file() {
+        let variables = [
+            ("HUMBUG_BOT_PACE", "8"),
+            ("HUMBUG_RETENTION", "2d"),
+            ("HUMBUG_CHILD_SAFE", "Yes"),
+            ("HUMBUG_TRUSTED_PROXY", "10.0.0.1,::1"),
+            ("HUMBUG_LISTEN", ""),
+            ("HUMBUG_METRICS", ""),
+        ];
+        let text = "retention = \"12h\"\nlisten = 9090\n";
+        let settings = in_environment("humbug serve --bot-pace 7", &variables, text).unwrap();
+        let text = |text: &str| Effective::One(text.to_owned());
+        let variable = |name: &str| Origin::Environment(name.to_owned());
+        assert_eq!(one(&settings, "bot-pace"), (text("7"), Origin::Flag));
+        assert_eq!(one(&settings, "retention"), (text("2d"), variable("HUMBUG_RETENTION")));
+        assert_eq!(one(&settings, "child-safe"), (Effective::Switch(true), variable("HUMBUG_CHILD_SAFE")));
+        let proxies = Effective::Many(vec!["10.0.0.1".to_owned(), "::1".to_owned()]);
+        assert_eq!(one(&settings, "trusted-proxy"), (proxies, variable("HUMBUG_TRUSTED_PROXY")));
+        assert_eq!(one(&settings, "listen"), (text("9090"), Origin::File(2)), "an empty variable is not set");
+        assert_eq!(one(&settings, "metrics"), (Effective::Absent, Origin::Default));
+        let off = in_environment("humbug", &[("HUMBUG_CHILD_SAFE", "0")], "child-safe = true\n").unwrap();
+        assert_eq!(one(&off, "child-safe"), (Effective::Switch(false), variable("HUMBUG_CHILD_SAFE")));
+    }
+
+    #[test]
+    fn a_place_before_excludes_what_does_not_go_with_it() {
+        let house = [("HUMBUG_DATA", "house")];
+        let settings = in_environment("humbug serve --store nats://a:4222", &house, "").unwrap();
+        assert_eq!(one(&settings, "data"), (Effective::Absent, Origin::Default));
+        let settings = in_environment("humbug serve", &house, "store = \"nats://a:4222\"\n").unwrap();
+        assert_eq!(one(&settings, "store"), (Effective::Absent, Origin::Default));
+        let both = [("HUMBUG_DATA", "house"), ("HUMBUG_STORE", "nats://a:4222")];
+        assert!(in_environment("humbug serve", &both, "").is_err());
+    }
+
+    #[test]
+    fn wrong_variables_are_refused_by_their_name_and_without_a_password() {
+        for (name, value, why) in [
+            ("HUMBUG_LISTEN", "nonsense", "no address to listen at"),
+            ("HUMBUG_CHILD_SAFE", "maybe", "expected true or false"),
+            ("HUMBUG_REPLICAS", "-1", "not in 1..=5"),
+            ("HUMBUG_LOG_FORMAT", "hunter2", "expected one of: text, json"),
+            ("HUMBUG_STORE", "me:hunter2@a", "address of a NATS server"),
+        ] {
+            let error = in_environment("humbug serve", &[(name, value)], "").unwrap_err().to_string();
+            assert!(error.starts_with(&format!("{name}: ")) && error.contains(why), "{error}");
+            assert!(!error.contains("hunter2"), "{error}");
+            // A command without this setting does not read it.
+            assert!(
+                in_environment("humbug verify x", &[(name, value)], "").unwrap_err().to_string().contains("--config")
+            );
+        }
+        let help = in_environment("humbug serve --help", &[("HUMBUG_LISTEN", "nonsense")], "").unwrap_err();
+        assert!(help.to_string().contains("HUMBUG_LISTEN") && help.to_string().contains("Usage:"), "{help}");
     }
 
     #[test]
