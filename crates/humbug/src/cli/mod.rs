@@ -240,8 +240,9 @@ pub(crate) struct ServeArgs {
     /// A strategy file made by `humbug lab train`, which replaces the built-in one; may be given several times
     #[arg(long = "strategy", env = "HUMBUG_STRATEGY", value_name = "FILE")]
     pub(crate) strategies: Vec<PathBuf>,
-    /// Serve Prometheus metrics at http://ADDRESS:PORT/metrics; they contain no secrets
-    #[arg(long, env = "HUMBUG_METRICS", value_name = "ADDRESS:PORT")]
+    /// Serve Prometheus metrics at http://ADDRESS:PORT/metrics; they contain no secrets. A port alone is for this machine
+    /// only
+    #[arg(long, env = "HUMBUG_METRICS", value_name = "ADDRESS:PORT", value_parser = crate::network::listen_address)]
     pub(crate) metrics: Option<SocketAddr>,
     /// Log format: text for people, coloured on a terminal, or one JSON object per line
     #[arg(long, env = "HUMBUG_LOG_FORMAT", default_value = "text", value_name = "FORM")]

@@ -44,7 +44,7 @@ use crate::admin::socket::Socket;
 const LEFTOVERS: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
-    start_logging(args.log_format);
+    start_logging(args.log_format)?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let served = runtime.block_on(serve(args));
     // No client waits for the remaining tasks, such as replays, and all acknowledged entries are on disk. So the tasks
@@ -53,15 +53,21 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
     served.map(|()| Verdict::Good)
 }
 
-fn start_logging(format: LogFormat) {
-    let asked = std::env::var("HUMBUG_LOG").ok().and_then(|targets| targets.parse::<Targets>().ok());
-    let targets = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+fn start_logging(format: LogFormat) -> anyhow::Result<()> {
+    let targets = match std::env::var_os("HUMBUG_LOG").filter(|targets| !targets.is_empty()) {
+        Some(targets) => targets
+            .to_str()
+            .and_then(|targets| targets.parse::<Targets>().ok())
+            .context("HUMBUG_LOG: expected a level such as info, also per crate, such as warn,web=debug")?,
+        None => Targets::new().with_default(LevelFilter::WARN),
+    };
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match format {
         LogFormat::Json => lines.json().boxed(),
         LogFormat::Text => lines.with_ansi(wants_colour()).boxed(),
     };
     tracing_subscriber::registry().with(lines).with(targets).init();
+    Ok(())
 }
 
 /// Returns whether the log uses colours: on a terminal, unless its owner has disabled them (<https://no-color.org>).

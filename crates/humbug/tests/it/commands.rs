@@ -171,7 +171,7 @@ fn the_version_is_printed() {
 
 #[test]
 fn the_log_has_no_colour_in_a_file_and_is_json_on_request() {
-    let house = |flags: &[&str]| {
+    let house = |flags: &[&str], level: &str| {
         let folder = TempDir::new().unwrap();
         // Another socket uses the port, so `serve` fails after it has logged, and the test does not have to stop it.
         let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -179,13 +179,15 @@ fn the_log_has_no_colour_in_a_file_and_is_json_on_request() {
         let output = Command::new(HUMBUG)
             .args(["serve", "--data", path(folder.path()), "--listen", &port])
             .args(flags)
-            .env("HUMBUG_LOG", "info")
+            .env("HUMBUG_LOG", level)
             .output()
             .expect("the program runs");
         String::from_utf8(output.stderr).expect("UTF-8")
     };
-    let (text, json) = (house(&[]), house(&["--log-format", "json"]));
+    let (text, json) = (house(&[], "info"), house(&["--log-format", "json"], "info"));
     assert!(text.contains("INFO") && !text.contains('\x1b'), "{text}");
+    assert!(!house(&[], "").contains("INFO"), "an empty variable is not set");
+    assert!(house(&[], "web=loud").starts_with("humbug: HUMBUG_LOG: expected a level"));
     let lines: Vec<Value> = json.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     assert!(lines.iter().any(|line| line["level"] == "INFO" && line["fields"].is_object()), "{json}");
 }
