@@ -116,7 +116,8 @@ impl Asked {
     fn answer(&self, site: &Site, error: &WebError) -> Response {
         let texts = site.languages().texts(self.locale);
         if self.api {
-            return problem(error, error.problem_sentence(&texts), self.id);
+            // A program shows the sentence where marks of direction are letters that nobody sees.
+            return problem(error, rooms::without_marks(&error.problem_sentence(&texts)), self.id);
         }
         let sentence = error.sentence(&texts);
         if self.scripted { notice(site, &texts, error, &sentence) } else { self.page(site, &texts, error, &sentence) }

@@ -248,6 +248,7 @@ async fn bad_json_gets_a_problem_and_changes_nothing() {
             assert!(problem[field].as_str().is_some_and(|text| !text.is_empty()), "{what} has no {field}");
         }
         let detail = problem["detail"].as_str().unwrap();
+        assert_eq!(rooms::without_marks(detail), detail, "{what} has marks that nobody sees");
         for word in ["page", "Here is", "This link"] {
             assert!(!detail.contains(word), "{what} speaks of a page: {detail}");
         }
