@@ -8,14 +8,15 @@ use rooms::{Length, ROOMS, Room};
 /// A game against bots in this terminal, or a seat at a running server.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    /// The game, as `humbug rooms` lists it; needed without --join
+    /// The game, as `humbug rooms` lists it, or the link of a table at a running server (http://HOST/j/CODE); needed without
+    /// --join
     pub(crate) room: Option<String>,
     /// Sit down at a table of a running server instead
     // What an SSH client sends as the code is never an option.
     #[arg(long, num_args = 2, allow_hyphen_values = true, value_names = ["URL", "CODE"], conflicts_with_all = ["room", "seats", "bots", "seed", "length", "deck"])]
     pub(crate) join: Option<Vec<String>>,
     /// Come back to your seat at that table: the 32 digits that the program wrote when you sat down
-    #[arg(long, value_name = "TOKEN", requires = "join")]
+    #[arg(long, value_name = "TOKEN")]
     pub(crate) seat: Option<String>,
     /// How many sit at the table, with you; by default three, or as many as the game allows
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..))]
@@ -54,10 +55,10 @@ fn length_help() -> String {
 /// The table of other people that is watched.
 #[derive(Debug, Args)]
 pub(crate) struct WatchArgs {
-    /// The address of the server, for instance http://192.168.1.20:8080
+    /// The address of the server, for instance http://192.168.1.20:8080, or the link of the table (http://HOST/j/CODE)
     pub(crate) url: String,
-    /// The code of the table, six digits
-    pub(crate) code: String,
+    /// The code of the table, six digits; not with a link
+    pub(crate) code: Option<String>,
     #[command(flatten)]
     pub(crate) reader: ReaderArgs,
 }

@@ -17,29 +17,59 @@ use crate::{
 /// The number of seats at a table against bots, if the game allows so many.
 const USUAL_SEATS: u8 = 3;
 
+/// The table of `humbug play`.
+enum Table<'a> {
+    /// A new one against bots, with the body that creates it.
+    New(Value),
+    /// One at a running server: its address, and the code.
+    Running((&'a str, &'a str)),
+}
+
 pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
     let (reader, tag) = (&args.reader, language(args.reader.lang.as_deref())?);
-    let new = match args.room.as_deref() {
-        Some(room) => Some(against_bots(find_room(room)?, args)?),
-        None if args.join.is_none() => {
-            bail!("which game? there are: {}. To sit down at a table of a server: --join URL CODE", known_rooms())
+    let table = match (args.room.as_deref(), args.join.as_deref()) {
+        (Some(link), _) if is_address(link) => {
+            let GameArgs { length, deck, .. } = &args.game;
+            if args.seats.is_some() || args.seed.is_some() || length.is_some() || deck.is_some() {
+                bail!("the table at {link} has its seats, length and deck already: leave out --seats and the like");
+            }
+            Table::Running(parts_of(link)?)
         }
-        None => None,
+        (None, Some([url, word])) => Table::Running((url, word)),
+        (Some(_), _) if args.seat.is_some() => bail!("--seat comes back to a table of a server: give its link, too"),
+        (Some(room), _) => Table::New(against_bots(find_room(room)?, args)?),
+        (None, _) => {
+            bail!(
+                "which game? there are: {}. To sit down at a table of a server: the link of the table, or --join URL CODE",
+                known_rooms()
+            )
+        }
     };
     in_runtime(async {
-        let place = match (new, args.join.as_deref()) {
-            (Some(body), _) => Place::create(Server::here(args.seed).await?, &tag, body).await?,
-            (None, Some([url, word])) => {
+        let place = match table {
+            Table::Running((url, word)) => {
                 let (code, token) = code_and_token(word);
                 match args.seat.as_deref().or(token) {
                     Some(token) => Place::come_back(Server::at(url)?, &tag, code, token).await?,
                     None => Place::join(Server::at(url)?, &tag, code, reader.name.as_deref()).await?,
                 }
             }
-            (None, _) => bail!("which game? `humbug rooms` lists them"),
+            Table::New(body) => Place::create(Server::here(args.seed).await?, &tag, body).await?,
         };
         play_at(place, showing(reader, &tag)).await
     })
+}
+
+fn is_address(text: &str) -> bool {
+    text.starts_with("http://") || text.starts_with("https://")
+}
+
+/// Splits the link of a table, as `humbug host` and the lobby show it, into the address of the server and the code.
+fn parts_of(link: &str) -> anyhow::Result<(&str, &str)> {
+    let path = link.split(['?', '#']).next().unwrap_or(link).trim_end_matches('/');
+    path.rsplit_once("/j/")
+        .filter(|(_, code)| !code.contains('/'))
+        .with_context(|| format!("{link} is not the link of a table; such a link ends with /j/ and the code"))
 }
 
 /// Splits `CODE --seat TOKEN` that came as one word, as an SSH server passes it on (`docs/terminal.md`). Any other word
@@ -51,7 +81,11 @@ fn code_and_token(word: &str) -> (&str, Option<&str>) {
 pub(crate) fn watch(args: &WatchArgs) -> anyhow::Result<Verdict> {
     let tag = language(args.reader.lang.as_deref())?;
     in_runtime(async {
-        let place = Place::watch(Server::at(&args.url)?, &tag, &args.code).await?;
+        let (url, code) = match &args.code {
+            Some(code) => (args.url.as_str(), code.as_str()),
+            None => parts_of(&args.url)?,
+        };
+        let place = Place::watch(Server::at(url)?, &tag, code).await?;
         play_at(place, showing(&args.reader, &tag)).await
     })
 }

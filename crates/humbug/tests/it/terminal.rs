@@ -88,6 +88,11 @@ fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
         (&["play", room, "--seats", "99"], "seats"),
         (&["play"], room),
         (&["play"], "--join"),
+        (&["play", "http://127.0.0.1:1/t/abc"], "not the link of a table"),
+        (&["play", "http://127.0.0.1:1/j/123456"], "no answer"),
+        (&["play", "http://127.0.0.1:1/j/123456", "--seats", "3"], "leave out --seats"),
+        (&["play", room, "--seat", "00112233445566778899aabbccddeeff"], "give its link"),
+        (&["watch", "http://127.0.0.1:1"], "not the link of a table"),
         (&["play", room, "--lang", "de"], "en, fr, ar"),
         (&["watch", "nonesuch", "1"], "http://"),
         // What stands for the code is never read as an option.
@@ -167,7 +172,7 @@ fn a_terminal_hosts_and_another_joins_while_a_program_plays_at_the_same_table() 
     let seat = program.post(&format!("/join/{code}"), &json!({ "name": "Program" })).expect("a seat");
     seat["token"].as_str().expect("a token").clone_into(&mut program.token);
     let table = seat["table"].as_str().expect("a table");
-    let mut watcher = start(&["watch", &url, &code, "--lang", "en"]);
+    let mut watcher = start(&["watch", &format!("{url}/j/{code}"), "--lang", "en"]);
     let mut watched = BufReader::new(watcher.stdout.take().expect("a pipe"));
     until(&mut watched, "Program");
 
@@ -221,7 +226,8 @@ fn a_seat_is_there_again_after_the_terminal_was_killed() {
     assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).contains(&back), "{output:?}");
     for (token, why) in [("x", "32 digits"), ("00112233445566778899aabbccddeeff", "do not sit at this table")] {
         let apart = play(&["play", "--join", &url, code, "--seat", token, "--lang", "en"], "");
-        for output in [apart, by_ssh(token)] {
+        let by_link = play(&["play", &format!("{url}/j/{code}/?x#y"), "--seat", token, "--lang", "en"], "");
+        for output in [apart, by_link, by_ssh(token)] {
             let said = String::from_utf8_lossy(&output.stderr).into_owned();
             assert!(!output.status.success() && said.contains(why), "{said}");
         }
