@@ -106,7 +106,9 @@ pub(crate) fn read(
     let parsed = |command: &Command, args: &[OsString]| {
         command.clone().try_get_matches_from(args).map_err(|error| match error.kind() {
             // The help has the names of the variables.
-            ErrorKind::DisplayHelp => cli::definition().try_get_matches_from(args).err().unwrap_or(error),
+            ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                cli::definition().try_get_matches_from(args).err().unwrap_or(error)
+            }
             _ => error,
         })
     };
@@ -436,8 +438,11 @@ mod tests {
                 in_environment("humbug verify x", &[(name, value)], "").unwrap_err().to_string().contains("--config")
             );
         }
-        let help = in_environment("humbug serve --help", &[("HUMBUG_LISTEN", "nonsense")], "").unwrap_err();
-        assert!(help.to_string().contains("HUMBUG_LISTEN") && help.to_string().contains("Usage:"), "{help}");
+        for (asked, name) in [("humbug serve --help", "HUMBUG_LISTEN"), ("humbug tables", "HUMBUG_DATA")] {
+            let args = asked.split(' ').map(OsString::from);
+            let help = read(args, |_| None).unwrap_err().to_string();
+            assert!(help.contains(name) && help.contains("Usage:"), "{help}");
+        }
     }
 
     #[test]
