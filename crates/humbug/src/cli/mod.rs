@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use clap::{Arg, Args, CommandFactory, Parser, Subcommand, ValueEnum, builder::BoolishValueParser};
+use clap::{Arg, Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use deck::{Encoding, Holds};
 use deckfile::Told;
 use host::{RunningHash, TableId};
@@ -229,7 +229,7 @@ pub(crate) struct ServeArgs {
     pub(crate) source: Option<String>,
     /// Make every table safe for children: names are given, nobody can write to anybody, and only the decks that come with
     /// the games or from --decks are allowed
-    #[arg(long, env = "HUMBUG_CHILD_SAFE", value_parser = BoolishValueParser::new())]
+    #[arg(long, env = "HUMBUG_CHILD_SAFE")]
     pub(crate) child_safe: bool,
     /// Delay before a bot moves, in milliseconds; it does not depend on the bot's cards
     #[arg(long, env = "HUMBUG_BOT_PACE", default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=60_000))]

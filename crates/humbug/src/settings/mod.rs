@@ -15,7 +15,7 @@ use std::{
 
 use clap::{
     Arg, ArgAction, ArgMatches, Command, FromArgMatches,
-    builder::Resettable,
+    builder::{BoolishValueParser, Resettable, TypedValueParser},
     error::{ContextKind, ContextValue, ErrorKind},
     parser::ValueSource,
 };
@@ -82,6 +82,19 @@ pub(crate) enum SettingsError {
     /// The variable of the environment has a value that its setting does not accept.
     #[error("{variable}: {why}")]
     Environment { variable: String, why: String },
+    /// Two settings of the same place exclude each other.
+    #[error("{one} and {other} exclude each other: leave one of them out")]
+    Conflict { one: String, other: String },
+    /// A setting has no meaning without another one.
+    #[error("{name} has no meaning without --{needed}")]
+    Alone { name: String, needed: &'static str },
+}
+
+/// Settings that have no meaning without another one.
+const NEEDS: [(&str, &str); 1] = [("replicas", "store")];
+
+fn needed(key: &str) -> Option<&'static str> {
+    NEEDS.iter().find(|(setting, _)| *setting == key).map(|(_, needed)| *needed)
 }
 
 /// A setting that the environment or the file gives.
@@ -106,9 +119,7 @@ pub(crate) fn read(
     let parsed = |command: &Command, args: &[OsString]| {
         command.clone().try_get_matches_from(args).map_err(|error| match error.kind() {
             // The help has the names of the variables.
-            ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-                cli::definition().try_get_matches_from(args).err().unwrap_or(error)
-            }
+            ErrorKind::DisplayHelp => cli::definition().try_get_matches_from(args).err().unwrap_or(error),
             _ => error,
         })
     };
@@ -116,13 +127,13 @@ pub(crate) fn read(
     let first = parsed(&flags_only.clone().ignore_errors(true), &args)?;
     let (name, command, flags) = level(&whole, &first);
     let is_flag = |arg: &Arg| source(flags, arg) == Some(ValueSource::CommandLine);
-    let mut used = environment(command, &flags_only, variable)?;
-    used.retain(|given| is_free(command, &given.key, is_flag));
+    let mut used = environment(command, &flags_only, is_flag, variable)?;
     let file = if has(command, CONFIG) { chosen_file(flags.get_one(CONFIG), &used) } else { None };
     let lines = file.as_deref().map(|file| read_file(file, &whole, &flags_only)).transpose()?.unwrap_or_default();
     let is_given = |arg: &Arg| is_flag(arg) || used.iter().any(|given| Some(given.key.as_str()) == arg.get_long());
     let lines: Vec<Given> = lines.into_iter().filter(|line| is_free(command, &line.key, is_given)).collect();
     used.extend(lines);
+    fit_together(command, &used, is_flag, file.as_deref())?;
     let mut all = args;
     let at = all.len().min(if name.is_some() { 2 } else { 1 });
     all.splice(at..at, used.iter().flat_map(|given| as_flags(&given.key, &given.value)));
@@ -174,20 +185,25 @@ fn chosen_file(flag: Option<&PathBuf>, environment: &[Given]) -> Option<PathBuf>
     own.into_iter().chain([PathBuf::from(SYSTEM_FILE)]).find(|file| file.exists())
 }
 
-/// Reads the variables of the command's settings, and checks each as if it were the only one. An empty variable counts as
-/// not set, as compose files and units often have them.
+/// Reads the variables of the command's settings that no flag replaces, and checks each as if it were the only one. An
+/// empty variable counts as not set, as compose files and units often have them.
 fn environment(
     command: &Command,
     flags_only: &Command,
+    is_flag: impl Fn(&Arg) -> bool,
     variable: impl Fn(&OsStr) -> Option<OsString>,
 ) -> Result<Vec<Given>, SettingsError> {
     let mut all = Vec::new();
     for arg in command.get_arguments() {
         let (Some(key), Some(name)) = (arg.get_long(), arg.get_env()) else { continue };
+        if !is_free(command, key, &is_flag) {
+            continue;
+        }
         let Some(text) = variable(name).filter(|text| !text.is_empty()) else { continue };
-        let value = match (arg.get_action(), switch(&text)) {
-            (ArgAction::SetTrue, Some(on)) => Ok(Value::Switch(on)),
-            (ArgAction::SetTrue, None) => Err("expected true or false".to_owned()),
+        let value = match arg.get_action() {
+            ArgAction::SetTrue => BoolishValueParser::new()
+                .parse_ref(command, Some(arg), &text)
+                .map_or(Err("expected true or false".to_owned()), |on| Ok(Value::Switch(on))),
             _ => Ok(Value::One(text)),
         };
         let value = value.and_then(|value| refused(flags_only, key, &value).map_or(Ok(value), Err));
@@ -198,13 +214,31 @@ fn environment(
     Ok(all)
 }
 
-/// Reads whether a switch is on, in the words that people use in variables.
-fn switch(text: &OsStr) -> Option<bool> {
-    match text.to_str()?.to_lowercase().as_str() {
-        "true" | "yes" | "on" | "y" | "t" | "1" => Some(true),
-        "false" | "no" | "off" | "n" | "f" | "0" => Some(false),
-        _ => None,
+/// Checks that no two settings of the environment and the file exclude each other, and that none lacks another one.
+fn fit_together(
+    command: &Command,
+    used: &[Given],
+    is_flag: impl Fn(&Arg) -> bool,
+    file: Option<&Path>,
+) -> Result<(), SettingsError> {
+    let name = |given: &Given| match (&given.origin, file) {
+        (Origin::Environment(variable), _) => variable.clone(),
+        (Origin::File(line), Some(file)) => format!("{}:{line}: {}", file.display(), given.key),
+        _ => given.key.clone(),
+    };
+    let of = |arg: &Arg| used.iter().find(|given| Some(given.key.as_str()) == arg.get_long());
+    for given in used {
+        let Some(arg) = find(command, &given.key) else { continue };
+        if let Some(other) = excluders(command, arg).find_map(of) {
+            return Err(SettingsError::Conflict { one: name(given), other: name(other) });
+        }
+        let lacked = needed(&given.key)
+            .filter(|needed| find(command, needed).is_some_and(|needed| !is_flag(needed) && of(needed).is_none()));
+        if let Some(needed) = lacked {
+            return Err(SettingsError::Alone { name: name(given), needed });
+        }
     }
+    Ok(())
 }
 
 /// Reads the file, and checks each setting as if it were the only one.
@@ -235,8 +269,8 @@ fn wrong_kind(arg: &Arg, value: &Value) -> Option<String> {
     }
 }
 
-/// Returns the reason why the program refuses the value of a setting. It does not contain the value, which may be a
-/// password. A setting that only lacks another one is right.
+/// Returns the reason why the program refuses the value of a setting. It does not contain a value that may be a password;
+/// it may contain a number or an address to listen at. A setting that only lacks another one is right.
 fn refused(flags_only: &Command, key: &str, value: &Value) -> Option<String> {
     let args = std::iter::once(OsString::from("humbug")).chain(as_flags(key, value));
     let error = flags_only.clone().try_get_matches_from(args).err()?;
@@ -250,10 +284,14 @@ fn refused(flags_only: &Command, key: &str, value: &Value) -> Option<String> {
     }
 }
 
-/// Returns whether the command has this setting, and `is_given` says of neither its flag nor one that it excludes that it
-/// was given.
+/// Returns whether the command has this setting, and neither the setting itself nor one that excludes it is given. What
+/// excludes the setting that it needs excludes it, too.
 fn is_free(command: &Command, key: &str, is_given: impl Fn(&Arg) -> bool) -> bool {
-    find(command, key).is_some_and(|arg| !is_given(arg) && !excluders(command, arg).any(is_given))
+    let needed = needed(key).and_then(|needed| find(command, needed));
+    find(command, key).is_some_and(|arg| {
+        let excluders = excluders(command, arg).chain(needed.into_iter().flat_map(|needed| excluders(command, needed)));
+        !is_given(arg) && !excluders.into_iter().any(&is_given)
+    })
 }
 
 /// Returns the arguments that exclude this argument, whichever of the two says so.
@@ -417,8 +455,27 @@ mod tests {
         assert_eq!(one(&settings, "data"), (Effective::Absent, Origin::Default));
         let settings = in_environment("humbug serve", &house, "store = \"nats://a:4222\"\n").unwrap();
         assert_eq!(one(&settings, "store"), (Effective::Absent, Origin::Default));
+        let servers = [("HUMBUG_STORE", "nats://a:4222"), ("HUMBUG_REPLICAS", "3")];
+        let settings = in_environment("humbug serve --data house", &servers, "").unwrap();
+        assert_eq!(one(&settings, "replicas"), (Effective::Absent, Origin::Default), "it needs the store");
+        let text = "store = \"nats://a:4222\"\nreplicas = 3\n";
+        let settings = in_environment("humbug serve", &house, text).unwrap();
+        assert_eq!(one(&settings, "replicas"), (Effective::Absent, Origin::Default));
+        let settings = in_environment("humbug serve --store nats://a:4222", &servers[1..], "").unwrap();
+        assert_eq!(one(&settings, "replicas").0, Effective::One("3".to_owned()));
+    }
+
+    #[test]
+    fn settings_of_one_place_that_do_not_fit_are_refused_by_their_names() {
         let both = [("HUMBUG_DATA", "house"), ("HUMBUG_STORE", "nats://a:4222")];
-        assert!(in_environment("humbug serve", &both, "").is_err());
+        let said = in_environment("humbug serve", &both, "").unwrap_err().to_string();
+        assert_eq!(said, "HUMBUG_DATA and HUMBUG_STORE exclude each other: leave one of them out");
+        let said = with("humbug serve", "data = \"house\"\nstore = \"nats://a:4222\"\n").unwrap_err().to_string();
+        assert!(said.contains("humbug.toml:1: data and ") && said.contains("humbug.toml:2: store exclude"), "{said}");
+        let said = in_environment("humbug serve", &[("HUMBUG_REPLICAS", "3")], "").unwrap_err().to_string();
+        assert_eq!(said, "HUMBUG_REPLICAS has no meaning without --store");
+        let said = with("humbug serve", "replicas = 3\n").unwrap_err().to_string();
+        assert!(said.ends_with("humbug.toml:1: replicas has no meaning without --store"), "{said}");
     }
 
     #[test]
@@ -438,11 +495,10 @@ mod tests {
                 in_environment("humbug verify x", &[(name, value)], "").unwrap_err().to_string().contains("--config")
             );
         }
-        for (asked, name) in [("humbug serve --help", "HUMBUG_LISTEN"), ("humbug tables", "HUMBUG_DATA")] {
-            let args = asked.split(' ').map(OsString::from);
-            let help = read(args, |_| None).unwrap_err().to_string();
-            assert!(help.contains(name) && help.contains("Usage:"), "{help}");
-        }
+        let help = in_environment("humbug serve --help", &[("HUMBUG_LISTEN", "nonsense")], "").unwrap_err();
+        assert!(help.to_string().contains("HUMBUG_LISTEN") && help.to_string().contains("Usage:"), "{help}");
+        let replaced = in_environment("humbug --listen 9090", &[("HUMBUG_LISTEN", "nonsense")], "").unwrap();
+        assert_eq!(one(&replaced, "listen").1, Origin::Flag, "a variable that a flag replaces is not read");
     }
 
     #[test]
