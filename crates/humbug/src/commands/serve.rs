@@ -57,6 +57,7 @@ fn start_logging(format: LogFormat) -> anyhow::Result<()> {
     let targets = match std::env::var_os("HUMBUG_LOG").filter(|targets| !targets.is_empty()) {
         Some(targets) => targets
             .to_str()
+            .filter(|targets| targets.split(',').all(is_level))
             .and_then(|targets| targets.parse::<Targets>().ok())
             .context("HUMBUG_LOG: expected a level such as info, also per crate, such as warn,web=debug")?,
         None => Targets::new().with_default(LevelFilter::WARN),
@@ -68,6 +69,13 @@ fn start_logging(format: LogFormat) -> anyhow::Result<()> {
     };
     tracing_subscriber::registry().with(lines).with(targets).init();
     Ok(())
+}
+
+/// Returns whether a part of `HUMBUG_LOG` names a level. `Targets` reads any other word as the name of a crate, and then
+/// logs nothing else.
+fn is_level(part: &str) -> bool {
+    let level = part.rsplit_once('=').map_or(part, |(_, level)| level).trim();
+    part.trim().is_empty() || level.parse::<LevelFilter>().is_ok()
 }
 
 /// Returns whether the log uses colours: on a terminal, unless its owner has disabled them (<https://no-color.org>).

@@ -187,7 +187,9 @@ fn the_log_has_no_colour_in_a_file_and_is_json_on_request() {
     let (text, json) = (house(&[], "info"), house(&["--log-format", "json"], "info"));
     assert!(text.contains("INFO") && !text.contains('\x1b'), "{text}");
     assert!(!house(&[], "").contains("INFO"), "an empty variable is not set");
-    assert!(house(&[], "web=loud").starts_with("humbug: HUMBUG_LOG: expected a level"));
+    for wrong in ["loud", "web=loud", "warn,loud", "web=debug=x"] {
+        assert!(house(&[], wrong).starts_with("humbug: HUMBUG_LOG: expected a level"), "{wrong}");
+    }
     let lines: Vec<Value> = json.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     assert!(lines.iter().any(|line| line["level"] == "INFO" && line["fields"].is_object()), "{json}");
 }
