@@ -8,8 +8,8 @@ use rooms::{Length, ROOMS, Room};
 /// A game against bots in this terminal, or a seat at a running server.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    /// The game, as `humbug rooms` lists it, or the link of a table at a running server (http://HOST/j/CODE); needed without
-    /// --join
+    /// The game, as `humbug rooms` lists it, or the link of a table at a running server (http://HOST/j/CODE); required
+    /// unless --join is given
     pub(crate) room: Option<String>,
     /// Sit down at a table of a running server instead
     // What an SSH client sends as the code is never an option.
@@ -21,9 +21,9 @@ pub(crate) struct PlayArgs {
     /// How many sit at the table, with you; by default three, or as many as the game allows
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..))]
     pub(crate) seats: Option<u8>,
-    /// How well the bots play: expert, club, child or random
-    #[arg(long, value_name = "LEVEL", default_value = "club")]
-    pub(crate) bots: String,
+    /// How well the bots play: expert, club (the default), child or random
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) bots: Option<String>,
     /// Deal the same cards each time
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,

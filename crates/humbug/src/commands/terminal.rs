@@ -17,6 +17,9 @@ use crate::{
 /// The number of seats at a table against bots, if the game allows so many.
 const USUAL_SEATS: u8 = 3;
 
+/// The level of the bots, if nobody chooses one.
+const USUAL_BOTS: &str = "club";
+
 /// The table of `humbug play`.
 enum Table<'a> {
     /// A new one against bots, with the body that creates it.
@@ -30,8 +33,9 @@ pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
     let table = match (args.room.as_deref(), args.join.as_deref()) {
         (Some(link), _) if is_address(link) => {
             let GameArgs { length, deck, .. } = &args.game;
-            if args.seats.is_some() || args.seed.is_some() || length.is_some() || deck.is_some() {
-                bail!("the table at {link} has its seats, length and deck already: leave out --seats and the like");
+            let of_new_tables = [args.seats.is_some(), args.bots.is_some(), args.seed.is_some(), length.is_some()];
+            if of_new_tables.contains(&true) || deck.is_some() {
+                bail!("this table is there already: leave out --seats, --bots, --seed, --length and --deck");
             }
             Table::Running(parts_of(link)?)
         }
@@ -64,12 +68,15 @@ fn is_address(text: &str) -> bool {
     text.starts_with("http://") || text.starts_with("https://")
 }
 
-/// Splits the link of a table, as `humbug host` and the lobby show it, into the address of the server and the code.
+/// Splits the link of a table into the address of the server, and the code or the secret of the invitation. `humbug host`
+/// shows links with the code, `/j/482913`. The lobby shows links with the secret, `/j/ROOM#k=SECRET`.
 fn parts_of(link: &str) -> anyhow::Result<(&str, &str)> {
-    let path = link.split(['?', '#']).next().unwrap_or(link).trim_end_matches('/');
+    let (page, fragment) = link.split_once('#').unwrap_or((link, ""));
+    let path = page.split('?').next().unwrap_or(page).trim_end_matches('/');
     path.rsplit_once("/j/")
-        .filter(|(_, code)| !code.contains('/'))
-        .with_context(|| format!("{link} is not the link of a table; such a link ends with /j/ and the code"))
+        .map(|(address, code)| (address, fragment.strip_prefix("k=").unwrap_or(code)))
+        .filter(|(_, code)| !code.is_empty() && !code.contains('/'))
+        .with_context(|| format!("{link} is not the link of a table, such as http://HOST/j/482913"))
 }
 
 /// Splits `CODE --seat TOKEN` that came as one word, as an SSH server passes it on (`docs/terminal.md`). Any other word
@@ -81,9 +88,10 @@ fn code_and_token(word: &str) -> (&str, Option<&str>) {
 pub(crate) fn watch(args: &WatchArgs) -> anyhow::Result<Verdict> {
     let tag = language(args.reader.lang.as_deref())?;
     in_runtime(async {
-        let (url, code) = match &args.code {
-            Some(code) => (args.url.as_str(), code.as_str()),
-            None => parts_of(&args.url)?,
+        let (url, code) = match (&args.code, parts_of(&args.url)) {
+            (None, parts) => parts?,
+            (Some(_), Ok(_)) => bail!("the link has the code of the table already: leave out the second one"),
+            (Some(code), Err(_)) => (args.url.as_str(), code.as_str()),
         };
         let place = Place::watch(Server::at(url)?, &tag, code).await?;
         play_at(place, showing(&args.reader, &tag)).await
@@ -122,12 +130,12 @@ fn against_bots(room: &dyn Room, args: &PlayArgs) -> anyhow::Result<Value> {
     if !seats.contains(&wanted) {
         bail!("{} is for {}", room.name(), seats_of(room));
     }
-    let levels = room.bots();
-    if !levels.contains(&args.bots.as_str()) {
-        bail!("there is no level {:?}; there are: {}", args.bots, levels.join(", "));
+    let (levels, bots) = (room.bots(), args.bots.as_deref().unwrap_or(USUAL_BOTS));
+    if !levels.contains(&bots) {
+        bail!("there is no level {bots:?}; there are: {}", levels.join(", "));
     }
     let mut body = table(room, &args.game, &args.reader)?;
-    body["bots"] = vec![args.bots.as_str(); usize::from(wanted - 1)].into();
+    body["bots"] = vec![bots; usize::from(wanted - 1)].into();
     body["open"] = true.into();
     body["pace_ms"] = 0.into();
     Ok(body)

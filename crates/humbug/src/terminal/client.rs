@@ -11,16 +11,19 @@ use http_body_util::BodyExt;
 use hyper::Method;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use tokio::{sync::watch, task::JoinHandle};
+use tokio::{sync::watch, task::JoinHandle, time::Instant};
 
 use super::server::{Asked, RequestError, Server};
 
 /// The pause before a lost stream is opened again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// How long a stream may be silent before it counts as lost. A server sends a heartbeat every five seconds. A connection
-/// whose network is gone, as after a laptop slept, has no other sign.
+/// How long a stream may be silent before it counts as lost. A server sends a heartbeat every five seconds. When the network
+/// is gone, for instance because a laptop slept, the connection reports no error.
 const SILENCE: Duration = Duration::from_secs(20);
+
+/// How long the program tries to open a stream again that fell silent, before the table counts as lost.
+const OUTAGE: Duration = Duration::from_secs(600);
 
 /// The table in plain text, as `GET /tables/{id}/text` returns it.
 #[derive(Clone, Deserialize, Default, PartialEq, Eq, Debug)]
@@ -86,6 +89,9 @@ pub(crate) struct Choice {
 #[derive(Clone, Deserialize, Debug)]
 pub(crate) struct Info {
     pub(crate) table: String,
+    /// The six digits by which people join.
+    #[serde(default)]
+    pub(crate) code: Option<String>,
     /// The key of the game.
     pub(crate) room: String,
     pub(crate) chairs: Vec<Chair>,
@@ -189,7 +195,9 @@ impl Place {
         let asked = Asked { method: Method::GET, path, token: Some(token), key: None, language, body: None };
         let text: Text = server.ask(&asked).await?;
         let Some(seat) = text.viewer.chars().next() else { bail!("the server does not say which seat this is") };
-        let (table, code, token) = (info.table, code.to_owned(), token.to_owned());
+        let (table, token) = (info.table, token.to_owned());
+        // The person may have come by a link with a secret.
+        let code = info.code.unwrap_or_else(|| code.to_owned());
         Ok(Self::seated(server, language, Seated { table, code, token, seat }))
     }
 
@@ -360,24 +368,47 @@ fn path_part(code: &str) -> String {
     code.bytes().map(escaped).collect()
 }
 
-/// Follows the table's stream, and counts its frames. A lost stream is opened again after a pause; then the table counts
-/// as changed, so that a loss is noticed.
+/// Why a stream is over.
+#[derive(PartialEq, Eq, Debug)]
+enum Over {
+    /// The server or the network ended it.
+    Ended,
+    /// Nothing came for [`SILENCE`].
+    Silent,
+}
+
+/// Follows the table's stream, and counts its frames. When a stream has ended, the table counts as changed, so that
+/// somebody reads it and notices if the server is gone. A stream that fell silent is opened again first, because the
+/// network may be gone for a while; a new stream begins with a frame.
 async fn listen(server: Server, path: String, token: Option<String>, tell: watch::Sender<u64>) {
+    let mut silent_since: Option<Instant> = None;
     loop {
         let (method, path, token) = (Method::GET, path.clone(), token.as_deref());
         let asked = Asked { method, path, token, key: None, language: "en", body: None };
-        if let Ok(response) = server.send(&asked).await {
-            count_frames(response.into_body(), &tell).await;
+        let over = match server.send(&asked).await {
+            Ok(response) => {
+                silent_since = None;
+                count_frames(response.into_body(), &tell).await
+            }
+            Err(_) if silent_since.is_some_and(|since| since.elapsed() < OUTAGE) => Over::Silent,
+            Err(_) => Over::Ended,
+        };
+        match over {
+            Over::Ended => tell.send_modify(|frames| *frames += 1),
+            Over::Silent => silent_since = silent_since.or_else(|| Some(Instant::now())),
         }
-        tell.send_modify(|frames| *frames += 1);
         tokio::time::sleep(AGAIN).await;
     }
 }
 
-/// Counts the frames of a stream that have data, until the stream ends or is silent for long.
-async fn count_frames(mut body: Body, tell: &watch::Sender<u64>) {
-    while let Ok(Some(Ok(frame))) = tokio::time::timeout(SILENCE, body.frame()).await {
-        let Ok(data) = frame.into_data() else { continue };
+/// Counts the frames of a stream that have data, until the stream is over.
+async fn count_frames(mut body: Body, tell: &watch::Sender<u64>) -> Over {
+    loop {
+        let data = match tokio::time::timeout(SILENCE, body.frame()).await {
+            Err(_) => return Over::Silent,
+            Ok(Some(Ok(frame))) => frame.into_data().unwrap_or_default(),
+            Ok(_) => return Over::Ended,
+        };
         // A frame may come in several pieces. To look at the table once too often does no harm.
         if data
             .split(|byte| *byte == b'\n')
@@ -404,7 +435,7 @@ mod tests {
         middleware::{Next, from_fn},
         response::{IntoResponse, Response},
     };
-    use futures::stream;
+    use futures::{StreamExt, stream};
     use hyper::StatusCode;
 
     use super::*;
@@ -426,17 +457,40 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_silent_stream_is_lost_and_one_with_heartbeats_is_not() {
-        let beats = stream::unfold((), |()| async {
-            tokio::time::sleep(Duration::from_secs(5)).await;
-            Some((Ok::<_, Infallible>(": \n\n"), ()))
-        });
-        let silent = stream::pending::<Result<&str, Infallible>>();
-        let (tell, _) = watch::channel(0);
-        let hour = Duration::from_secs(3_600);
-        let reading = |body| tokio::time::timeout(hour, count_frames(body, &tell));
-        assert!(reading(Body::from_stream(beats)).await.is_err(), "the stream goes on");
-        assert!(reading(Body::from_stream(silent)).await.is_ok(), "the stream is lost");
+    async fn a_silent_stream_is_opened_again_before_anybody_hears_of_it() {
+        // The first stream falls silent, then the network is gone for two minutes.
+        let start = Instant::now();
+        let answer = move || async move {
+            let beats = stream::unfold((), |()| async {
+                tokio::time::sleep(Duration::from_secs(5)).await;
+                Some((Ok::<_, Infallible>(": \n\n"), ()))
+            });
+            match start.elapsed().as_secs() {
+                0 => Body::from_stream(stream::pending::<Result<&str, Infallible>>()).into_response(),
+                1..120 => std::future::pending().await,
+                _ => Body::from_stream(stream::iter([Ok("event: view\n\n")]).chain(beats)).into_response(),
+            }
+        };
+        let app = Router::new().fallback(answer);
+        let (tell, mut frames) = watch::channel(0);
+        let task = tokio::spawn(listen(Server::Here(app), String::new(), None, tell));
+        frames.changed().await.unwrap();
+        let back = start.elapsed().as_secs();
+        assert!((120..180).contains(&back), "{back}");
+        // Heartbeats are no frames, and a stream with heartbeats goes on.
+        tokio::time::sleep(Duration::from_secs(3_600)).await;
+        assert_eq!(*frames.borrow(), 1);
+        task.abort();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_stream_that_the_server_ends_is_heard_of_at_once() {
+        let app = Router::new().fallback(|| async { "" });
+        let (tell, mut frames) = watch::channel(0);
+        let (start, task) = (Instant::now(), tokio::spawn(listen(Server::Here(app), String::new(), None, tell)));
+        frames.changed().await.unwrap();
+        assert!(start.elapsed() < AGAIN);
+        task.abort();
     }
 
     #[tokio::test(start_paused = true)]

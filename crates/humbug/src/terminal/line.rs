@@ -61,7 +61,10 @@ pub(crate) async fn run(place: Place, texts: &Texts, lines: Lines<'_>) -> anyhow
 /// Whether a game goes on after a line of input.
 #[derive(PartialEq, Eq)]
 enum Then {
+    /// The table is read again.
     GoOn,
+    /// The table is as it was read last.
+    Stay,
     Leave,
 }
 
@@ -73,7 +76,7 @@ struct Game<'a> {
     typed: bool,
     /// `None` after the end of the input.
     input: Option<Receiver<String>>,
-    /// The lines that came before they were asked for.
+    /// The lines that came before they were asked for: fewer than twice [`READ_AHEAD`].
     waiting: VecDeque<String>,
     log: LogPlace,
     /// The blocks of the table that were written last.
@@ -114,7 +117,10 @@ impl Game<'_> {
     async fn wait(&mut self, text: &Text, question: Option<Question>) -> anyhow::Result<Then> {
         loop {
             if let Some(line) = self.next_waiting(question.is_some()) {
-                return self.read(&line, text, question).await;
+                match self.read(&line, text, question).await? {
+                    Then::Stay => continue,
+                    then => return Ok(then),
+                }
             }
             // Watchers stay until the game is over, also without any input.
             let leaves = self.input.is_none() && self.place.seat.is_some();
@@ -142,11 +148,15 @@ impl Game<'_> {
     }
 
     /// Takes the next line of the input. Before a question, lines of a pipe wait, except those that are no answers. Those
-    /// who watch are asked nothing, so none of their lines waits.
+    /// who watch are asked nothing, so none of their lines waits, and answers in a pipe are dropped.
     fn next_waiting(&mut self, asked: bool) -> Option<String> {
+        let watches = self.place.seat.is_none();
+        if watches && !self.typed {
+            self.waiting.retain(|line| words::number(line).is_none());
+        }
         let first = self.waiting.front()?;
         let is_answer = words::number(first).is_some();
-        if asked || self.typed || !is_answer || self.place.seat.is_none() { self.waiting.pop_front() } else { None }
+        if asked || self.typed || !is_answer || watches { self.waiting.pop_front() } else { None }
     }
 
     /// Does what a line says.
@@ -175,9 +185,10 @@ impl Game<'_> {
                     Answer::NoSuchMove => self.lines(&[sorry(question, self.place.seat, self.texts)])?,
                     Answer::WaitsForOthers => self.say("terminal-waits-for-others", &[])?,
                 }
+                return Ok(Then::GoOn);
             }
         }
-        Ok(Then::GoOn)
+        Ok(Then::Stay)
     }
 
     /// Writes what is new at the table. Returns what this place is asked for.

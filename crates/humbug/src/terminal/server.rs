@@ -15,7 +15,7 @@ use hyper::{
 use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
 use hyper_util::{
     client::legacy::{Client, connect::HttpConnector},
-    rt::TokioExecutor,
+    rt::{TokioExecutor, TokioTimer},
 };
 use journal::MemoryJournal;
 use serde::{Deserialize, de::DeserializeOwned};
@@ -30,7 +30,8 @@ const LONGEST: usize = 4 << 20;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How long a connection without requests is used again.
+/// How long an idle connection stays open for the next request. After a change of the network, an old connection would cost a
+/// timeout.
 const IDLE: Duration = Duration::from_secs(10);
 
 /// A server that answers requests of the API.
@@ -101,8 +102,7 @@ impl Server {
         let address = address.trim_end_matches('/').to_owned();
         let uri: Uri = address.parse().with_context(|| format!("{address} is no address"))?;
         let mut builder = Client::builder(TokioExecutor::new());
-        // The network may be gone meanwhile, as after a laptop slept. Then a new connection says so sooner.
-        builder.pool_idle_timeout(IDLE);
+        builder.pool_timer(TokioTimer::new()).pool_idle_timeout(IDLE);
         let client = match uri.scheme_str() {
             Some("http") => Http::Plain(builder.build_http()),
             Some("https") => {

@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use crate::server::{HUMBUG, Server};
 
-/// More lines than any short game has questions for one seat.
-const LINES: usize = 400;
+/// More pairs of lines than any short game has questions for one seat, and more lines than are read ahead.
+const LINES: usize = 1_500;
 
 /// Plays with these lines of input to the end.
 fn play(args: &[&str], input: impl AsRef<[u8]>) -> Output {
@@ -74,7 +74,7 @@ fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
     let said = text(&play(&["play", room, "--lang", "en", "--seed", "1"], "99\nnonesuch\nh\nt\nm\n"));
     assert_eq!(said.matches("There is no such move. Type the number of a move").count(), 2, "{said}");
     assert!(said.contains("? gives a hint.") && said.ends_with("You have left the table.\n"), "{said}");
-    // Bytes that are no UTF-8 are no end, and neither are more lines than are read ahead.
+    // Invalid UTF-8 does not end the input, and no line is lost when more lines come than are read ahead.
     let (strange, many) = ([&b"\xff\xfe\n"[..], b"\0\n"].concat(), "x\n".repeat(1_500));
     let said =
         text(&play(&["play", room, "--lang", "en", "--seed", "1"], [&*strange, many.as_bytes(), b"q\n"].concat()));
@@ -156,17 +156,33 @@ fn until(lines: &mut BufReader<ChildStdout>, what: &str) -> String {
     }
 }
 
+/// Returns the link of an invitation from the page of the lobby, as the person with this token sees it.
+fn lobby_link(url: &str, code: &str, token: &str) -> String {
+    let mut table = ureq::get(format!("{url}/api/v1/join/{code}")).call().expect("an answer");
+    let table: Value = table.body_mut().read_json().expect("JSON");
+    let table = table["table"].as_str().expect("a table");
+    let page = ureq::get(format!("{url}/t/{table}")).header("cookie", format!("humbug_{table}={token}"));
+    let page = page.call().expect("an answer").body_mut().read_to_string().expect("a page");
+    let (before, after) = page.split_once("#k=").expect("a link with a secret");
+    let path = before.rsplit_once("/j/").expect("a path").1;
+    let secret: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
+    format!("{url}/j/{path}#k={secret}")
+}
+
 #[test]
 fn a_terminal_hosts_and_another_joins_while_a_program_plays_at_the_same_table() {
     let server = Server::start(0);
     let (room, url) = (ROOMS[0].key(), format!("http://{}", server.address));
     let mut host = start(&["host", room, "--at", &url, "--length", "short", "--name", "Ann", "--lang", "en"]);
     let mut hosted = BufReader::new(host.stdout.take().expect("a pipe"));
+    let back = until(&mut hosted, "To come back to this seat");
     let code = until(&mut hosted, "The code of this table").trim().rsplit(' ').next().expect("a code").to_owned();
     until(&mut hosted, "1. Begin the game");
 
-    let mut guest = start(&["play", "--join", &url, &code, "--name", "Ben", "--lang", "en"]);
+    let link = lobby_link(&url, &code, back.trim().rsplit(' ').next().expect("a token"));
+    let mut guest = start(&["play", &link, "--name", "Ben", "--lang", "en"]);
     let mut told = BufReader::new(guest.stdout.take().expect("a pipe"));
+    assert!(until(&mut told, "The code of this table").contains(&code), "the secret of the link is not the code");
     until(&mut told, "The game has not begun yet.");
     let mut program = Program { api: format!("{url}/api/v1"), token: String::new() };
     let seat = program.post(&format!("/join/{code}"), &json!({ "name": "Program" })).expect("a seat");

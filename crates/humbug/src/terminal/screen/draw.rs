@@ -522,7 +522,7 @@ mod tests {
         let texts = words::texts("en");
         let chair = |seat, name: &str, host| Chair { seat, name: name.to_owned(), host };
         let chairs = vec![chair('A', "Ann", true), chair('B', "Ben", false)];
-        let info = Info { table: String::new(), room: String::new(), chairs };
+        let info = Info { table: String::new(), code: None, room: String::new(), chairs };
         for (seat, said) in [('A', "1. Begin the game"), ('B', "The game has not begun yet. Ann begins it.")] {
             let look = Look { colours: false, pauses: false };
             let mut board = Board::new(&texts, look, Some(seat), "Game".to_owned());

@@ -23,8 +23,9 @@ use tokio::sync::mpsc::Receiver;
 
 use super::super::read_on_thread;
 
-/// The largest screen that is drawn, in columns and rows: a 4K display with letters of 6x16 pixels has 640 and 135. Each cell takes
-/// about a hundred bytes, and a person who connects by SSH says how large the terminal is.
+/// The largest screen that is drawn, in columns and rows: a 4K display with letters of 6x16 pixels has 640 and 135, or 360
+/// and 240 in portrait. Each cell takes about a hundred bytes, and a person who connects by SSH says how large the
+/// terminal is.
 const LARGEST: (u16, u16) = (640, 240);
 
 /// A terminal in full-screen mode: on its alternate screen, so that nothing stays in what can be scrolled back. Dropping
