@@ -116,7 +116,7 @@ impl Asked {
     fn answer(&self, site: &Site, error: &WebError) -> Response {
         let texts = site.languages().texts(self.locale);
         if self.api {
-            // A program shows the sentence where marks of direction are letters that nobody sees.
+            // Programs may not expect invisible direction marks, so the API leaves them out.
             return problem(error, rooms::without_marks(&error.problem_sentence(&texts)), self.id);
         }
         let sentence = error.sentence(&texts);

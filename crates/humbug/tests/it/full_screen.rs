@@ -250,10 +250,12 @@ fn a_game_fits_every_size_of_the_terminal_and_shows_help_hint_and_table() {
         let fits = tty.is_within(PATIENCE, |tty| last(tty).contains("or a number") && tty.text().contains("1. "));
         assert!(fits, "{at:?}:\n{}", tty.text());
     }
-    // Who connects by SSH says how large the terminal is. The program draws at most 240 rows of 640 cells.
+    // A person who connects by SSH says how large the terminal is. The program draws at most 240 rows of 640 cells.
     tty.master.resize(size((u16::MAX, u16::MAX))).expect("resized");
     let is_row = |bytes: &[u8]| bytes == b"\x1b[240;";
     assert!(tty.is_within(PATIENCE, |tty| tty.written.windows(6).any(is_row)));
+    let places = positions(&tty.written);
+    assert!(places.iter().all(|(row, column)| *row <= 240 && *column <= 640), "{places:?}");
     tty.resize((20, 5));
     tty.until("The window");
     tty.resize((80, 24));
@@ -270,6 +272,16 @@ fn a_game_fits_every_size_of_the_terminal_and_shows_help_hint_and_table() {
     tty.until("Press Enter or q again to leave.");
     tty.press("q");
     assert_eq!(tty.end().0, 0);
+}
+
+/// Returns the rows and columns to which the cursor was moved (CUP), from 1 on.
+fn positions(written: &[u8]) -> Vec<(usize, usize)> {
+    let text = String::from_utf8_lossy(written);
+    let position = |rest: &str| {
+        let (row, column) = rest.split_once('H')?.0.split_once(';')?;
+        Some((row.parse().ok()?, column.parse().ok()?))
+    };
+    text.split("\u{1b}[").filter_map(position).collect()
 }
 
 /// Returns the numbers of all commands for colours and styles (SGR).
