@@ -31,7 +31,8 @@ enum Table<'a> {
 pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
     let (reader, tag) = (&args.reader, language(args.reader.lang.as_deref())?);
     let table = match (args.room.as_deref(), args.join.as_deref()) {
-        (Some(link), _) if is_address(link) => {
+        // No key of a game has a slash.
+        (Some(link), _) if link.contains('/') => {
             let GameArgs { length, deck, .. } = &args.game;
             let of_new_tables = [args.seats.is_some(), args.bots.is_some(), args.seed.is_some(), length.is_some()];
             if of_new_tables.contains(&true) || deck.is_some() {
@@ -62,10 +63,6 @@ pub(crate) fn play(args: &PlayArgs) -> anyhow::Result<Verdict> {
         };
         play_at(place, showing(reader, &tag)).await
     })
-}
-
-fn is_address(text: &str) -> bool {
-    text.starts_with("http://") || text.starts_with("https://")
 }
 
 /// Splits the link of a table into the address of the server, and the code or the secret of the invitation. `humbug host`

@@ -89,8 +89,9 @@ impl Tty {
         drop(self.keys.write_all(keys.as_bytes()).and_then(|()| self.keys.flush()));
     }
 
+    /// Changes the size of the terminal. Nothing of the screen before is left, so what is found later was drawn later.
     fn resize(&mut self, at: (u16, u16)) {
-        self.parser.set_size(cells(at.1), cells(at.0));
+        self.parser = Parser::new(cells(at.1), cells(at.0), 1_000);
         self.master.resize(size(at)).expect("resized");
     }
 

@@ -91,6 +91,8 @@ fn bad_input_gets_a_sentence_and_the_end_of_the_input_leaves_the_table() {
         (&["play", "http://127.0.0.1:1/t/abc"], "not the link of a table"),
         (&["play", "http://127.0.0.1:1/j/123456"], "no answer"),
         (&["play", "http://127.0.0.1:1/j/123456", "--seats", "3"], "leave out --seats"),
+        (&["play", "127.0.0.1:1/j/123456"], "should begin with http://"),
+        (&["watch", "http://127.0.0.1:1/j/123456", "123456"], "leave out the second one"),
         (&["play", room, "--seat", "00112233445566778899aabbccddeeff"], "give its link"),
         (&["watch", "http://127.0.0.1:1"], "not the link of a table"),
         (&["play", room, "--lang", "de"], "en, fr, ar"),

@@ -3,6 +3,7 @@
 use std::{
     io::{self, Stdout, Write},
     sync::Once,
+    time::Duration,
 };
 
 use ratatui::{
@@ -52,6 +53,9 @@ impl Screen {
         });
         enable_raw_mode()?;
         let entered = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture).and_then(|()| {
+            // From now on changes of size are heard. One between the first frame and the first read of an event would be
+            // lost, and the screen would stay as it was until a key is pressed.
+            event::poll(Duration::ZERO)?;
             let area = area()?;
             let options = TerminalOptions { viewport: Viewport::Fixed(area) };
             let terminal = Terminal::with_options(CrosstermBackend::new(io::stdout()), options)?;
