@@ -18,8 +18,8 @@ use super::server::{Asked, RequestError, Server};
 /// The pause before a lost stream is opened again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// How long a stream may be silent before it counts as lost. A server sends a heartbeat every five seconds. When the network
-/// is gone, for instance because a laptop slept, the connection reports no error.
+/// How long a stream may be silent before it counts as lost. A server sends a heartbeat every five seconds. When the
+/// network is gone, for instance because a laptop slept, the connection reports no error.
 const SILENCE: Duration = Duration::from_secs(20);
 
 /// How long the program tries to open a stream again that fell silent, before the table counts as lost.

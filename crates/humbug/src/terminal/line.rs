@@ -150,13 +150,17 @@ impl Game<'_> {
     /// Takes the next line of the input. Before a question, lines of a pipe wait, except those that are no answers. Those
     /// who watch are asked nothing, so none of their lines waits, and answers in a pipe are dropped.
     fn next_waiting(&mut self, asked: bool) -> Option<String> {
-        let watches = self.place.seat.is_none();
-        if watches && !self.typed {
-            self.waiting.retain(|line| words::number(line).is_none());
+        if asked || self.typed {
+            return self.waiting.pop_front();
         }
-        let first = self.waiting.front()?;
-        let is_answer = words::number(first).is_some();
-        if asked || self.typed || !is_answer || watches { self.waiting.pop_front() } else { None }
+        while self.place.seat.is_none() && self.is_answer_next() {
+            self.waiting.pop_front();
+        }
+        if self.is_answer_next() { None } else { self.waiting.pop_front() }
+    }
+
+    fn is_answer_next(&self) -> bool {
+        self.waiting.front().is_some_and(|line| words::number(line).is_some())
     }
 
     /// Does what a line says.

@@ -30,8 +30,8 @@ const LONGEST: usize = 4 << 20;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How long an idle connection stays open for the next request. After a change of the network, an old connection would cost a
-/// timeout.
+/// How long an idle connection stays open for the next request. After a change of the network, an old connection would
+/// cost a timeout.
 const IDLE: Duration = Duration::from_secs(10);
 
 /// A server that answers requests of the API.

@@ -31,11 +31,7 @@ const LARGEST: (u16, u16) = (640, 240);
 
 /// A terminal in full-screen mode: on its alternate screen, so that nothing stays in what can be scrolled back. Dropping
 /// it restores the terminal, and so does a panic.
-pub(super) struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
-    /// The part of the terminal that is drawn.
-    area: Rect,
-}
+pub(super) struct Screen(Terminal<CrosstermBackend<Stdout>>);
 
 impl Screen {
     /// Enters the full-screen mode.
@@ -56,15 +52,13 @@ impl Screen {
             // From now on changes of size are heard. One between the first frame and the first read of an event would be
             // lost, and the screen would stay as it was until a key is pressed.
             event::poll(Duration::ZERO)?;
-            let area = area()?;
-            let options = TerminalOptions { viewport: Viewport::Fixed(area) };
-            let terminal = Terminal::with_options(CrosstermBackend::new(io::stdout()), options)?;
-            Ok(Self { terminal, area })
+            let options = TerminalOptions { viewport: Viewport::Fixed(area()?) };
+            Terminal::with_options(CrosstermBackend::new(io::stdout()), options)
         });
         if entered.is_err() {
             restore();
         }
-        entered
+        entered.map(Self)
     }
 
     /// Draws a frame. Terminals with synchronized updates show it at once, not row by row.
@@ -74,11 +68,10 @@ impl Screen {
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         execute!(io::stdout(), BeginSynchronizedUpdate)?;
         let area = area()?;
-        if area != self.area {
-            self.terminal.resize(area)?;
-            self.area = area;
+        if area != self.0.get_frame().area() {
+            self.0.resize(area)?;
         }
-        self.terminal.draw(draw)?;
+        self.0.draw(draw)?;
         execute!(io::stdout(), EndSynchronizedUpdate)
     }
 }
