@@ -90,7 +90,7 @@ pub(crate) enum SettingsError {
     Alone { name: String, needed: &'static str },
 }
 
-/// Settings that have no meaning without another one.
+/// Settings that have no meaning without another one, as `requires` of their flags says. Clap does not show it.
 const NEEDS: [(&str, &str); 1] = [("replicas", "store")];
 
 fn needed(key: &str) -> Option<&'static str> {
@@ -289,8 +289,7 @@ fn refused(flags_only: &Command, key: &str, value: &Value) -> Option<String> {
 fn is_free(command: &Command, key: &str, is_given: impl Fn(&Arg) -> bool) -> bool {
     let needed = needed(key).and_then(|needed| find(command, needed));
     find(command, key).is_some_and(|arg| {
-        let excluders = excluders(command, arg).chain(needed.into_iter().flat_map(|needed| excluders(command, needed)));
-        !is_given(arg) && !excluders.into_iter().any(&is_given)
+        !is_given(arg) && ![Some(arg), needed].into_iter().flatten().any(|arg| excluders(command, arg).any(&is_given))
     })
 }
 
