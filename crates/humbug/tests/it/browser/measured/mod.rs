@@ -132,8 +132,9 @@ async fn look_through(browser: &Browser, shots: &[(String, &Shot, Extent)], veri
     found.into_inner().expect("no other has failed")
 }
 
-/// Checks these pages of the gallery, except the pages that the cache lists as good.
-async fn inspect(gallery: &Gallery, chosen: Vec<(&Shot, Extent)>) {
+/// Checks the pages of the gallery with these indices, except the pages that the cache lists as good. Axe checks those of
+/// `by_axe`.
+async fn inspect(gallery: &Gallery, chosen: &[usize], by_axe: &BTreeSet<usize>, screens: Screens) {
     let browser = Browser::open().await;
     let page = browser.page((1440, 900)).await;
     let version = page.command("Browser.getVersion", json!({})).await.to_string();
@@ -143,9 +144,9 @@ async fn inspect(gallery: &Gallery, chosen: Vec<(&Shot, Extent)>) {
     // name, `HUMBUG_PAGES=Tv` selects a kind of page. Selected pages are laid out on all screens.
     let only = std::env::var("HUMBUG_PAGES").unwrap_or_default();
     let is_meant = |shot: &Shot| format!("{:?} {} in {}", shot.sort, shot.what, shot.language).contains(&only);
-    let chosen = chosen.into_iter().filter(|(shot, _)| is_meant(shot));
-    let chosen: Vec<_> =
-        chosen.map(|(shot, extent)| (shot, if only.is_empty() { extent } else { EVERYTHING })).collect();
+    let extent = |index| if only.is_empty() { Extent { screens, has_axe: by_axe.contains(index) } } else { EVERYTHING };
+    let chosen = chosen.iter().map(|index| (&gallery.shots[*index], extent(index)));
+    let chosen: Vec<_> = chosen.filter(|(shot, _)| is_meant(shot)).collect();
     let many = chosen.len();
     tell(&chosen);
     let unknown = |(shot, extent)| Some((verified.key_of_unknown(shot, extent)?, shot, extent));
@@ -182,8 +183,7 @@ async fn nothing_is_wrong_with_the_pages_that_show_everything() {
     let mut gallery = Gallery::collect().await;
     let chosen = gallery.chosen();
     let by_axe = gallery.of_every_kind(&chosen, Shot::is_rtl);
-    let extent = |index| Extent { screens: Screens::Third, has_axe: by_axe.contains(index) };
-    inspect(&gallery, chosen.iter().map(|index| (&gallery.shots[*index], extent(index))).collect()).await;
+    inspect(&gallery, &chosen, &by_axe, Screens::Third).await;
 }
 
 mod full_gate {
@@ -194,8 +194,7 @@ mod full_gate {
         let chosen: Vec<_> =
             (0..gallery.shots.len()).filter(|index| gallery.shots[*index].language == language).collect();
         let by_axe = gallery.of_every_kind(&chosen, |shot| (shot.sort, shot.place));
-        let extent = |index| Extent { screens: Screens::All, has_axe: by_axe.contains(index) };
-        inspect(&gallery, chosen.iter().map(|index| (&gallery.shots[*index], extent(index))).collect()).await;
+        inspect(&gallery, &chosen, &by_axe, Screens::All).await;
     }
 
     #[tokio::test(flavor = "multi_thread")]
